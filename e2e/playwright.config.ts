@@ -22,6 +22,8 @@ function server(address: string, environment: Record<string, string>) {
       PORT: new URL(address).port,
       NODE_COMPILE_CACHE: compileCacheFolder,
       LOG_LEVEL: "error",
+      // A quarter of the built-in database's processor time. The other servers of the tests use the built-in one.
+      E2E_DATABASE: "postgres",
       // Each test sends its own client address, see setup/test.ts.
       TRUST_PROXY: "true",
       // Without it, a server behind a proxy counts as one that others can reach.

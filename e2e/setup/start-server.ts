@@ -4,10 +4,17 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { copyDatabaseTemplate } from "../../packages/server/src/testing/pglite-template.ts";
 import { makeQuickFolder } from "../../packages/server/src/testing/quick-folder.ts";
+import { createTestDatabase } from "../../packages/server/src/testing/test-postgres.ts";
 
 const dataDir = await makeQuickFolder("e2e");
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
-await copyDatabaseTemplate(process.env["DEMO"] === "1" ? path.join(dataDir, "demo") : dataDir);
+if (process.env["E2E_DATABASE"] === "postgres") {
+  process.env["DATABASE_URL"] = (await createTestDatabase()).url;
+  // PostgreSQL ends with this process, not before the server has stopped.
+  process.removeAllListeners("SIGTERM");
+} else {
+  await copyDatabaseTemplate(process.env["DEMO"] === "1" ? path.join(dataDir, "demo") : dataDir);
+}
 process.env["DATA_DIR"] = dataDir;
 // The larger model is ten times slower. Other tests cover it.
 process.env["TERMSIFT_MODEL"] ??= "small";

@@ -42,9 +42,12 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     );
   });
 
-  it("sends 51,000 terms, read in pages, waits beyond one call's time, and writes every proposal to a sheet", async () => {
+  it("sends 51,000 rows, read in pages, waits beyond one call's time, and writes every proposal to a sheet", async () => {
+    const copies = [1, 2, 3, 4].map((group) =>
+      termsOf(12_750).map((row) => Object.assign(row, { adGroup: `Group ${group}` })),
+    );
     const more = termsOf(1_000).map((row) => Object.assign(row, { keyword: "another keyword" }));
-    const terms = [...termsOf(51_000), ...more];
+    const terms = [...copies.flat(), ...more];
     const ads = new AdsScript({ terms, startTimeoutMs: 300 });
     const keys = await settings();
     await run(ads, keys);
@@ -68,7 +71,8 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     const { body } = await ada.call<Lists>("GET", `/api/search-terms/results/${id}`);
     const proposed = [body.negative_keywords, body.irrelevant_keywords, body.review_keywords];
     expect(ads.sheet("Proposals")).toHaveLength(proposed.flat().length + 2);
-    expect(proposed.flat().length).toBeGreaterThan(10_000);
+    // More than the script writes at once.
+    expect(proposed.flat().length).toBeGreaterThan(5_000);
     expect(ads.properties.has("termsiftUpload")).toBe(false);
   });
 

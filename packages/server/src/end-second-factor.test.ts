@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "./testing/free-port.ts";
 import { setUpSecondFactor } from "./testing/second-factor.ts";
 import { createTestClient, PASSWORD } from "./testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "./testing/test-server.ts";
@@ -15,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function run(email: string) {
-  const env = { ...process.env, ...server.environment };
+async function run(email: string, variables: Readonly<Record<string, string>> = {}) {
+  const env = { ...process.env, ...server.environment, ...variables };
   const child = spawn(process.execPath, [program, email], { env });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await once(child, "exit")) as [number];
@@ -33,6 +35,21 @@ it("lets the operator end the second factor of one user, and says what was wrong
     code: 2,
     said: expect.stringContaining('No account has the address "nobody@example.com"'),
   });
+  const mistyped = `${server.dataDir}-mistyped`;
+  expect(await run(email, { DATA_DIR: mistyped })).toEqual({
+    code: 2,
+    said: `Nothing was changed. The folder ${mistyped} (DATA_DIR) has no database of Termsift. Set DATA_DIR to the folder that the server uses.\n`,
+  });
+  expect(existsSync(mistyped)).toBe(false);
+  const port = String(await freePort());
+  const refused = await run(email, { DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/ada` });
+  expect(refused.code).toBe(2);
+  expect(refused.said).toMatch(
+    new RegExp(
+      `^Nothing was changed\\. PostgreSQL at 127\\.0\\.0\\.1:${port} .*\\. Start .*\\n$`,
+      "u",
+    ),
+  );
   const ended = `The password alone opens the account ${email} now.\n`;
   expect(await run(email.toUpperCase())).toEqual({ code: 0, said: ended });
   expect((await run(email)).said).toContain("Nothing was changed");

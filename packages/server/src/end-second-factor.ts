@@ -3,14 +3,14 @@
 import { createAuditLog } from "./platform/audit/audit-log.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
-import { openDatabase } from "./platform/database/open-database.ts";
+import { openExistingDatabase } from "./platform/database/open-existing-database.ts";
 import { CannotStartError } from "./platform/errors/start-failures.ts";
 import { createSecondFactors } from "./identity/second-factors.ts";
 import { findIdByEmail } from "./identity/user-store.ts";
 
 async function main(): Promise<void> {
   const [email = ""] = process.argv.slice(2);
-  const database = await openDatabase(readConfig(process.env), fail);
+  const database = await openExistingDatabase(readConfig(process.env), fail);
   try {
     const text = await end(database.db, email.trim().toLowerCase());
     process.stdout.write(`${text}\n`);

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from "./platform/config.ts";
 import { CannotMoveError, moveDatabase } from "./platform/database/move-database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
+import { openExistingDatabase } from "./platform/database/open-existing-database.ts";
 import {
   CannotStartError,
   refuseBuiltIn,
@@ -26,18 +27,24 @@ async function main(): Promise<void> {
       `Copy the file secret.key and the uploaded files from the server's DATA_DIR to ${dataDir} first, or set AUTH_SECRET. Without the secret, second factors and the keys of large models would no longer work.`,
     );
   }
-  const builtIn = await openDatabase({ ...config, databaseUrl: undefined }, fail);
-  const postgres = await openDatabase({ ...config, statementTimeoutMs: 0 }, fail);
+  const [openBuiltIn, openPostgres] = values.back
+    ? [openDatabase, openExistingDatabase]
+    : [openExistingDatabase, openDatabase];
+  const postgres = await openPostgres({ ...config, statementTimeoutMs: 0 }, fail);
   try {
-    await migrate(builtIn.db).catch((error: unknown) => refuseBuiltIn(error, dataDir));
-    await migrate(postgres.db).catch((error: unknown) => refusePostgres(error, databaseUrl));
-    const [from, to] = values.back ? [postgres.db, builtIn.db] : [builtIn.db, postgres.db];
-    for (const { table, rows } of await moveDatabase(from, to)) {
-      if (rows > 0) process.stdout.write(`${table}: ${String(rows)}\n`);
+    const builtIn = await openBuiltIn({ ...config, databaseUrl: undefined }, fail);
+    try {
+      await migrate(builtIn.db).catch((error: unknown) => refuseBuiltIn(error, dataDir));
+      await migrate(postgres.db).catch((error: unknown) => refusePostgres(error, databaseUrl));
+      const [from, to] = values.back ? [postgres.db, builtIn.db] : [builtIn.db, postgres.db];
+      for (const { table, rows } of await moveDatabase(from, to)) {
+        if (rows > 0) process.stdout.write(`${table}: ${String(rows)}\n`);
+      }
+    } finally {
+      await builtIn.close();
     }
   } finally {
     await postgres.close();
-    await builtIn.close();
   }
   process.stdout.write(
     values.back

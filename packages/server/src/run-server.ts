@@ -10,7 +10,7 @@ const STOP_MS_MAX = 20_000;
 /** Runs the server of the environment's variables until a signal ends it. Prints why, if it cannot start. */
 export async function runServer(options: ServerOptions = {}): Promise<void> {
   await run(options).catch((error: unknown) => {
-    process.stderr.write(`Termsift could not start. ${describe(error)}\n`);
+    process.stderr.write(`Termsift could not start. ${describeFailure(error)}\n`);
     process.exit(error instanceof ConfigError || error instanceof FolderInUseError ? 2 : 1);
   });
 }
@@ -50,7 +50,7 @@ async function run(options: ServerOptions): Promise<void> {
 }
 
 /** Describes an error. Adds a stack, unless the operator can solve the problem and LOG_LEVEL is not debug or trace. */
-function describe(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForOperator = error instanceof ConfigError || error instanceof CannotStartError;
   if (!isForOperator) return error.stack ?? error.message;

@@ -2,17 +2,21 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { Progress } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type NewServer, spawnNewServer } from "../../../server/src/testing/spawn-new-server.ts";
+import {
+  quick,
+  startTestServer,
+  type TestServer,
+} from "../../../server/src/testing/test-server.ts";
 import { mainFile, programEnvironment, runCli } from "../testing/run-cli.ts";
 
 const text = "Search term,Clicks,Cost\nrota software,9,20.00\nrota planner jobs,3,4.50\n";
 
 describe("termsift mcp --server", () => {
-  let server: NewServer;
+  let server: TestServer;
   let address: string;
   let idToken: string;
   beforeAll(async () => {
-    server = await spawnNewServer({ CLASSIFIER: "rules", USAGE_LIMITS: "plan" });
+    server = await startTestServer(quick, { CLASSIFIER: "rules", USAGE_LIMITS: "plan" });
     address = server.url;
     idToken = await signUp();
   });

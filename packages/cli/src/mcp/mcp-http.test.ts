@@ -8,7 +8,11 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import type { Progress } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../server/src/testing/free-port.ts";
-import { type NewServer, spawnNewServer } from "../../../server/src/testing/spawn-new-server.ts";
+import {
+  quick,
+  startTestServer,
+  type TestServer,
+} from "../../../server/src/testing/test-server.ts";
 import {
   createAdvertiser,
   reportOf,
@@ -72,13 +76,13 @@ afterAll(async () => {
 });
 
 describe("termsift mcp --http --server", { timeout: TIMEOUT_MS }, () => {
-  let server: NewServer;
+  let server: TestServer;
   let ada: TestClient;
   let key: string;
   let base: string;
   let address: string;
   beforeAll(async () => {
-    server = await spawnNewServer({ CLASSIFIER: "rules", TRUST_PROXY: "true" });
+    server = await startTestServer(quick, { CLASSIFIER: "rules", TRUST_PROXY: "true" });
     base = server.url;
     ada = await createAdvertiser(base);
     key = await createKey(ada);

@@ -10,14 +10,14 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PATH = "/api/audit-events";
 type Page = { events: AuditEvent[]; keptDays: number; next: number | null };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(embedded);
+  server = await startTestServer(quick);
 });
 afterAll(() => server.stop());
 

@@ -3,11 +3,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createLinkOf } from "../testing/client-links.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
-import { embedded, startTestServer } from "../testing/test-server.ts";
+import { quick, startTestServer } from "../testing/test-server.ts";
 import { exportData } from "./export-data.ts";
 
 it("reads wide rows a few at a time, and exports them all", async () => {
-  const server = await startTestServer(embedded);
+  const server = await startTestServer(quick);
   onTestFinished(() => server.stop());
   const ada = await createAdvertiser(server.url);
   const { id } = (await ada.call<{ id: string }>("GET", "/api/account")).body;

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { clientWith, createKey } from "../testing/api-keys.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
-import { startTestServer } from "../testing/test-server.ts";
+import { quick, startTestServer } from "../testing/test-server.ts";
 
 describe("API keys under limits", () => {
   it("get the monthly limit as a sentence, and share the rates of their user, each with half of it", async () => {
-    const surroundings = { database: "pglite", storage: "disk" } as const;
-    const server = await startTestServer(surroundings, { USAGE_LIMITS: "plan" });
+    const server = await startTestServer(quick, { USAGE_LIMITS: "plan" });
     try {
       const ada = await createAdvertiser(server.url);
       const { key } = await createKey(ada, "write");

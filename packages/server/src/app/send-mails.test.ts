@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser } from "../testing/test-client.ts";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("mails", () => {
   let mail: TestMailServer;
   let server: TestServer;
   beforeAll(async () => {
     mail = await startTestMailServer();
-    server = await startTestServer(embedded, {
+    server = await startTestServer(quick, {
       SMTP_URL: mail.url,
       PUBLIC_URL: "http://termsift.example.com",
     });

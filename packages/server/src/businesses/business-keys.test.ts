@@ -6,12 +6,12 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("API keys and businesses", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ database: "pglite", storage: "disk" });
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientWith, createKey } from "../testing/api-keys.ts";
 import { createAdvertiser, profile } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PATH = "/api/businesses";
 const header = "name,type,description\n";
@@ -9,7 +9,7 @@ const header = "name,type,description\n";
 describe("calls that change businesses", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
 

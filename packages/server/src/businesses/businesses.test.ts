@@ -8,13 +8,13 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("the business profile", () => {
   let server: TestServer;
   let client: TestClient;
   beforeAll(async () => {
-    server = await startTestServer({ database: "pglite", storage: "disk" });
+    server = await startTestServer(quick);
     client = createTestClient(server.url);
     await client.signUp();
   });

@@ -7,7 +7,7 @@ import { createAdvertiser, profile, reportOf, type TestClient } from "../testing
 import type { FilterEngine } from "../reports/worker/messages.ts";
 import {
   createInlineEngine,
-  embedded,
+  quick,
   startTestServer,
   type TestServer,
 } from "../testing/test-server.ts";
@@ -29,7 +29,7 @@ describe("many businesses", () => {
     close: () => inner.close(),
   };
   beforeAll(async () => {
-    server = await startTestServer(embedded, {}, { engine });
+    server = await startTestServer(quick, {}, { engine });
     inner = await createInlineEngine(server.environment);
   });
   afterAll(() => server.stop());

@@ -9,7 +9,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PATH = "/api/businesses";
 const shop = { name: "Northlight", type: "ecommerce", description: "Running shoes." } as const;
@@ -19,7 +19,7 @@ type Call = ReturnType<typeof inWorkspace>;
 describe("each person's own choice", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
 

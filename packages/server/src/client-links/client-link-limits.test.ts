@@ -20,7 +20,7 @@ import {
   type TestClient,
 } from "../testing/test-client.ts";
 import { startTestMailServer } from "../testing/test-mail-server.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createLink, storeAgreement } from "./client-link-repository.ts";
 import { createLinkTexts } from "./link-texts.ts";
 
@@ -30,7 +30,7 @@ describe("limits of links for clients", () => {
   let client: TestClient;
   let result: string;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
@@ -138,7 +138,7 @@ describe("limits of links for clients", () => {
   it("are made only by people with a confirmed address, where anyone can sign up and confirm one", async () => {
     const mail = await startTestMailServer();
     const PUBLIC_URL = "http://sift.example.com";
-    const open = await startTestServer(embedded, { PUBLIC_URL, SMTP_URL: mail.url });
+    const open = await startTestServer(quick, { PUBLIC_URL, SMTP_URL: mail.url });
     try {
       const eve = await createAdvertiser(open.url);
       const make = async () => {

@@ -19,7 +19,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { storeAgreement } from "./client-link-repository.ts";
 import { createLinkTexts } from "./link-texts.ts";
 
@@ -29,7 +29,7 @@ describe("links for clients", () => {
   let client: TestClient;
   let result: string;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { storeAgreement } from "./client-link-repository.ts";
 import { createLinkTexts } from "./link-texts.ts";
 
@@ -25,7 +25,7 @@ describe("links for clients with thousands of terms", () => {
   let result: string;
   let terms: string[];
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

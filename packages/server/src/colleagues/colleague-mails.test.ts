@@ -4,13 +4,13 @@ import { accept, inWorkspace, invite } from "../testing/colleagues.ts";
 import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, createTestClient } from "../testing/test-client.ts";
 import { readable, startTestMailServer } from "../testing/test-mail-server.ts";
-import { startTestServer } from "../testing/test-server.ts";
+import { quick, startTestServer } from "../testing/test-server.ts";
 
 describe("colleagues on a server that sends mail", () => {
   it("ends memberships that a stranger gave away before the owner proved the address", async () => {
     const mail = await startTestMailServer();
     const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
-    const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
+    const server = await startTestServer(quick, variables);
     try {
       const [stranger, accomplice] = [createTestClient(server.url), createTestClient(server.url)];
       const email = await stranger.signUp();
@@ -38,7 +38,7 @@ describe("colleagues on a server that sends mail", () => {
   it("mails no invitation for an owner with an unconfirmed address, else shows the link to no one else, also if the mail goes out later", async () => {
     const mail = await startTestMailServer();
     const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
-    const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
+    const server = await startTestServer(quick, variables);
     try {
       const [owner, guest] = [await createAdvertiser(server.url), createTestClient(server.url)];
       const email = await guest.signUp();

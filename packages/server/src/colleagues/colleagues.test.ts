@@ -17,7 +17,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const idOf = async (client: TestClient) =>
   (await client.call<{ id: string }>("GET", "/api/account")).body.id;
@@ -32,7 +32,7 @@ describe("colleagues", () => {
     return found.map(({ event, user_id }) => [event, user_id]);
   };
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
 

@@ -3,20 +3,37 @@ import net from "node:net";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../platform/config.ts";
+import { createLogger } from "../platform/http/logger.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
+import { describeFailure } from "../run-server.ts";
+import { startServer } from "../start-server.ts";
 import { freePort } from "../testing/free-port.ts";
 import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
+import { startListening } from "../testing/test-server.ts";
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
 import { makeQuickFolder } from "../testing/quick-folder.ts";
 
-async function refusalOf(variables: Readonly<Record<string, string>>): Promise<string> {
+/** Returns what the program prints. */
+async function printedBy(variables: Readonly<Record<string, string>>): Promise<string> {
   try {
     const server = await spawnServer({ CLASSIFIER: "rules", PORT: "0", ...variables });
     await server.kill();
   } catch (error) {
     return (error as Error).message;
+  }
+  throw new Error("the server started");
+}
+
+/** Returns what the program would print, without a process. */
+async function refusalOf(variables: Readonly<Record<string, string>>): Promise<string> {
+  const config = readConfig({ CLASSIFIER: "rules", PORT: "0", ...variables });
+  try {
+    await (await startServer(config, createLogger("silent"))).stop();
+  } catch (error) {
+    return `ended with 1: Termsift could not start. ${describeFailure(error)}\n`;
   }
   throw new Error("the server started");
 }
@@ -38,6 +55,8 @@ describe("a server that cannot start prints one line with the reason and what to
     await rm(folder, { recursive: true, force: true });
   });
 
+  const printed = (variables: Readonly<Record<string, string>>) =>
+    printedBy({ DATA_DIR: path.join(folder, "data"), ...variables });
   const refused = (variables: Readonly<Record<string, string>>) =>
     refusalOf({ DATA_DIR: path.join(folder, "data"), ...variables });
 
@@ -45,11 +64,11 @@ describe("a server that cannot start prints one line with the reason and what to
     const taken = net.createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => taken.once("listening", resolve));
     const { port } = taken.address() as net.AddressInfo;
-    expect(await refused({ PORT: String(port) })).toMatch(
+    expect(await printed({ PORT: String(port) })).toMatch(
       line(new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use.*set PORT to`, "u")),
     );
     taken.close();
-    expect(await refused({ HOST: "192.0.2.1" })).toMatch(
+    expect(await printed({ HOST: "192.0.2.1" })).toMatch(
       line(/HOST is "192\.0\.2\.1".*Set HOST to 127\.0\.0\.1/u),
     );
   });
@@ -68,7 +87,7 @@ describe("a server that cannot start prints one line with the reason and what to
     expect(await refused(wrong)).toMatch(
       line(/password authentication failed for user "postgres"\. .*or correct user/u),
     );
-    expect(await refusalOf({ ...wrong, LOG_LEVEL: "debug" })).not.toContain("not-the-password");
+    expect(await printed({ ...wrong, LOG_LEVEL: "debug" })).not.toContain("not-the-password");
     expect(await refused(of((url) => (url.pathname = "/absent")))).toMatch(
       line(/database "absent" does not exist\. .*how to create the database/u),
     );
@@ -122,18 +141,19 @@ describe("a server that cannot start prints one line with the reason and what to
     }
     // Another folder beside it works.
     await copyDatabaseTemplate(path.join(folder, "anew"));
-    const server = await spawnServer({
+    const server = await startListening({
       CLASSIFIER: "rules",
       PORT: "0",
+      LOG_LEVEL: "silent",
       DATA_DIR: path.join(folder, "anew"),
     });
-    await server.kill();
+    await server.stop();
   });
 
   it("with the stack at LOG_LEVEL=debug", async () => {
     const file = path.join(folder, "file");
     await writeFile(file, "");
-    const refusal = await refusalOf({ DATA_DIR: file, LOG_LEVEL: "debug" });
+    const refusal = await printedBy({ DATA_DIR: file, LOG_LEVEL: "debug" });
     expect(refusal).toMatch(/\(DATA_DIR\): EEXIST.*\nError: EEXIST.*\n\s+at /u);
   });
 });

@@ -81,7 +81,11 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     const client = await createAdvertiser(web.url);
     const key = await client.upload(reportOf(10));
     const waiting = client.process(key);
-    for (const attempt of [1, 2, 3, 4, 5]) {
+    const filter = db.selectFrom("filters").where("upload_key", "=", key);
+    for (const attempt of [1, 2, 5]) {
+      // The deaths between would be like the second one.
+      const earlier = { attempts: attempt - 1 };
+      await db.updateTable("filters").set(earlier).where("upload_key", "=", key).execute();
       // A worker may die before it prints its first line.
       const dying = spawnServer(
         { ...web.environment, ROLE: "worker", DIE_AT: "reading" },
@@ -92,8 +96,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
       };
       await dying.then(hasEnded).catch(String);
       await loseJobs(db);
-      const rows = db.selectFrom("filters").select(["state", "attempts"]);
-      const left = await rows.where("upload_key", "=", key).execute();
+      const left = await filter.select(["state", "attempts"]).execute();
       expect(left).toEqual([{ state: "running", attempts: attempt }]);
     }
     const healthy = await startListening({ ...web.environment, ROLE: "worker" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
 import { maySignUp } from "./sign-up-gate.ts";
 import { createTestClient, PASSWORD } from "../testing/test-client.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const NEW_PASSWORD = "four quite unrelated words";
 
@@ -12,7 +12,7 @@ describe("passwords, links and sessions of one account", () => {
   beforeAll(async () => {
     mail = await startTestMailServer();
     const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
-    server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
+    server = await startTestServer(quick, variables);
   });
   afterAll(async () => {
     await server.stop();
@@ -156,7 +156,7 @@ describe("the permission to create an account", () => {
 
   it("is shown on the sign-up page and enforced by the server", async () => {
     const variables = { SIGN_UP: "invite", SIGN_UP_CODES: codes.join(",") };
-    const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
+    const server = await startTestServer(quick, variables);
     const client = createTestClient(server.url);
     const person = { firstName: "A", lastName: "B", email: "a@example.com", password: PASSWORD };
     const signUp = (more: object) =>

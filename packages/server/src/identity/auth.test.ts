@@ -2,7 +2,7 @@ import type { Session } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClient, PASSWORD, type TestClient } from "../testing/test-client.ts";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PUBLIC_URL = "http://sift.example.com";
 
@@ -11,7 +11,7 @@ describe("e-mail and password", () => {
   let mail: TestMailServer;
   beforeAll(async () => {
     mail = await startTestMailServer();
-    server = await startTestServer(embedded, { SMTP_URL: mail.url, PUBLIC_URL });
+    server = await startTestServer(quick, { SMTP_URL: mail.url, PUBLIC_URL });
   });
   afterAll(async () => {
     await server.stop();

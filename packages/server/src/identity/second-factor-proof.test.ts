@@ -3,7 +3,7 @@ import { invite } from "../testing/colleagues.ts";
 import { SECOND_FACTOR, setUpSecondFactor, signInByPassword } from "../testing/second-factor.ts";
 import { createAdvertiser, createTestClient, PASSWORD, profile } from "../testing/test-client.ts";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const NEW_PASSWORD = "four quite unrelated words";
 const OFF = "Two-factor authentication of your Termsift account is off";
@@ -13,7 +13,7 @@ let mail: TestMailServer;
 beforeAll(async () => {
   mail = await startTestMailServer();
   const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
-  server = await startTestServer(embedded, variables);
+  server = await startTestServer(quick, variables);
 });
 afterAll(async () => {
   await server.stop();

@@ -8,12 +8,12 @@ import {
   signInByPassword,
 } from "../testing/second-factor.ts";
 import { createTestClient, PASSWORD, type TestClient } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createSecondFactors } from "./second-factors.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(embedded);
+  server = await startTestServer(quick);
 });
 afterAll(() => server.stop());
 

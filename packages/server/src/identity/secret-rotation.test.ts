@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, createTestClient } from "../testing/test-client.ts";
-import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("a new AUTH_SECRET", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(
-      { database: "pglite", storage: "disk" },
-      { AUTH_SECRET: "the secret of the months before this one" },
-    );
+    server = await startTestServer(quick, {
+      AUTH_SECRET: "the secret of the months before this one",
+    });
   });
   afterAll(() => server.stop());
 

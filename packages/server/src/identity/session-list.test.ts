@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestClient, PASSWORD } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { deviceOf } from "./device-of.ts";
 
 const SESSIONS = "/api/account/sessions";
@@ -13,7 +13,7 @@ const CHROME =
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(embedded, { SESSION_IDLE_HOURS: "2" });
+  server = await startTestServer(quick, { SESSION_IDLE_HOURS: "2" });
 });
 afterAll(() => server.stop());
 

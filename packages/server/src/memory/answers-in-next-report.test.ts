@@ -3,7 +3,7 @@ import type { Business } from "@termsift/core/contract";
 import type { Category } from "@termsift/core/verdicts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const REMEMBERED = "/api/search-terms/answers";
 const DECISIONS = "/api/search-terms/decisions";
@@ -13,7 +13,7 @@ describe("answers in the next report", () => {
   let ada: TestClient;
   let businessId: string;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, DECISION_DAYS } from "../platform/limits.ts";
 import { sweep } from "../reports/sweep.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const REMEMBERED = "/api/search-terms/answers";
 const DECISIONS = "/api/search-terms/decisions";
@@ -20,7 +20,7 @@ describe("answers to questions", () => {
   let adas: string;
   let businessId: string;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
@@ -275,7 +275,9 @@ describe("answers to questions", () => {
   });
 
   it("limits the changes to 240 a minute", async () => {
-    const codes = await Promise.all(Array.from({ length: 241 }, () => put([wanted])));
+    const many = (count: number) => Promise.all(Array.from({ length: count }, () => put([wanted])));
+    // One network may have 200 requests at a time.
+    const codes = [...(await many(120)), ...(await many(121))];
     expect(codes.filter((code) => code === 204)).toHaveLength(240);
     expect(codes.filter((code) => code === 429)).toHaveLength(1);
     expect(await rememberedAnswers()).toEqual([wanted]);

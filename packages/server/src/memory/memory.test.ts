@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, createTestClient, type TestClient } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PATH = "/api/search-terms/decisions";
 const KEY = "sk-secret-key-of-this-test";
@@ -45,7 +45,7 @@ describe("the memory", () => {
       key: KEY,
       reply: (request) => answerText(honestVerdicts(request, wordOracle)),
     });
-    server = await startTestServer(embedded, {
+    server = await startTestServer(quick, {
       CLASSIFIER: "llm",
       LLM_PROVIDER: "openai-compatible",
       LLM_MODEL: "scripted",

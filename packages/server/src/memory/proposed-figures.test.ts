@@ -2,14 +2,14 @@ import type { FilterResult, StoredAnswers } from "@termsift/core/contract";
 import { proposedFiguresOf } from "@termsift/core/exclusions";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const DECISIONS = "/api/search-terms/decisions";
 const wanted = { phrase: "rota software", answer: "wanted" } as const;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(embedded);
+  server = await startTestServer(quick);
 });
 afterAll(() => server.stop());
 

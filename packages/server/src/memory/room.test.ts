@@ -2,7 +2,7 @@ import type { RememberedAnswers, StoredAnswers } from "@termsift/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { rememberAnswers } from "./answer-repository.ts";
 
 const DECISIONS = "/api/search-terms/decisions";
@@ -11,7 +11,7 @@ describe("the room of a result and of a business", () => {
   let server: TestServer;
   let ada: TestClient;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

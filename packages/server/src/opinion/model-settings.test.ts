@@ -12,12 +12,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
-import {
-  embedded,
-  startListening,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
+import { quick, startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { findOllama } from "./find-ollama.ts";
 
 const KEY = "sk-a-secret-key-of-this-user";
@@ -43,7 +38,7 @@ describe("a user's model", () => {
       key: KEY,
       reply: (request) => answerText(honestVerdicts(request, wordOracle)),
     });
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
     ada = await createAdvertiser(server.url);
   });
   afterAll(async () => {
@@ -119,7 +114,7 @@ describe("the address of a user's model", () => {
   let client: TestClient;
   beforeAll(async () => {
     const environment = { PUBLIC_URL: "https://ads.example.com" };
-    server = await startTestServer({ database: "pglite", storage: "disk" }, environment);
+    server = await startTestServer(quick, environment);
     client = await createAdvertiser(server.url);
   });
   afterAll(() => server.stop());
@@ -148,7 +143,7 @@ it("shows the model of the environment as fixed, without key and address", async
     LLM_BASE_URL: "http://10.0.0.5/v1",
     LLM_MAX_COST: "0.3",
   };
-  const server = await startTestServer({ database: "pglite", storage: "disk" }, environment);
+  const server = await startTestServer(quick, environment);
   const client = await createAdvertiser(server.url);
   const { body } = await client.call<AccountModel>("GET", PATH);
   expect(body).toMatchObject({
@@ -162,8 +157,7 @@ it("shows the model of the environment as fixed, without key and address", async
 });
 
 it("stored settings cannot be read under another secret, so the user enters the key again", async () => {
-  const embedded = { database: "pglite", storage: "disk" } as const;
-  const server = await startTestServer(embedded, {
+  const server = await startTestServer(quick, {
     AUTH_SECRET: "the secret before the change" + "!".repeat(9),
   });
   const client = await createAdvertiser(server.url);

@@ -8,7 +8,7 @@ import {
 import type { OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
 import { expect, it } from "vitest";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
-import { startTestServer } from "../testing/test-server.ts";
+import { quick, startTestServer } from "../testing/test-server.ts";
 
 const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wordOracle));
 const RESULTS = "/api/search-terms/results";
@@ -24,7 +24,7 @@ it("the model of the environment works within the operator's budget of the day",
     LLM_MAX_COST: "0.5",
     LLM_MAX_COST_PER_DAY: "0.6",
   };
-  const server = await startTestServer({ database: "pglite", storage: "disk" }, environment);
+  const server = await startTestServer(quick, environment);
   const [ada, eve] = [await createAdvertiser(server.url), await createAdvertiser(server.url)];
   const pathOf = async (client: TestClient) => {
     const { body } = await client.process(await client.upload(reportOf(120)));

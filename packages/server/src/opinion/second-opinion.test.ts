@@ -19,7 +19,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const KEY = "sk-a-secret-key-of-this-user";
 /** Differs from the word rules of the server, which keep apps. */
@@ -35,7 +35,7 @@ describe("a second opinion", () => {
   let reply: (request: ModelRequest) => ModelReply | Promise<ModelReply>;
   beforeAll(async () => {
     model = await startModelServer({ key: KEY, reply: (request) => reply(request) as ModelReply });
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   beforeEach(() => {
     reply = honest;

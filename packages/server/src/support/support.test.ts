@@ -2,21 +2,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClient } from "../testing/test-client.ts";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("support requests", () => {
   let mail: TestMailServer;
   let server: TestServer;
   beforeAll(async () => {
     mail = await startTestMailServer();
-    server = await startTestServer(
-      { database: "pglite", storage: "disk" },
-      {
-        SMTP_URL: mail.url,
-        SUPPORT_EMAIL: "help@example.com",
-        PUBLIC_URL: "http://termsift.example.com",
-      },
-    );
+    server = await startTestServer(quick, {
+      SMTP_URL: mail.url,
+      SUPPORT_EMAIL: "help@example.com",
+      PUBLIC_URL: "http://termsift.example.com",
+    });
   });
   afterAll(async () => {
     await server.stop();

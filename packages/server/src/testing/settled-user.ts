@@ -45,9 +45,16 @@ const owners = {
 };
 
 /** Lists the tables with rows of users. Omits the audit log, which stays after an account is deleted. */
-export async function tablesAboutUsers(
-  server: TestServer,
-): Promise<Map<string, RawBuilder<unknown>>> {
+export function tablesAboutUsers(server: TestServer): Promise<Tables> {
+  const known = tablesOf.get(server) ?? findTables(server);
+  tablesOf.set(server, known);
+  return known;
+}
+
+type Tables = Map<string, RawBuilder<unknown>>;
+const tablesOf = new WeakMap<TestServer, Promise<Tables>>();
+
+async function findTables(server: TestServer): Promise<Tables> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
     where table_schema = 'public' and table_name <> 'audit_events'

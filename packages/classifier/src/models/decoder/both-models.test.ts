@@ -2,7 +2,8 @@ import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kinds } from "@termsift/core/verdicts";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Classifier } from "../../classifier.ts";
 import { shippedModelFolder } from "../load-local-model.ts";
 import { createLocalClassifier } from "../../decide/local-classifier.ts";
 import { measureLanguageFit } from "../../language/measure-language-fit.ts";
@@ -24,8 +25,13 @@ const terms = [
   "where to get boilers",
 ];
 
+let classifier: Classifier;
+beforeAll(async () => {
+  classifier = await createLocalClassifier({ model: "both" });
+});
+afterAll(() => classifier.rest?.());
+
 test("both shipped models give each term one verdict, alone or among others, with a named kind, and exclude questions about the offer of people who surely do not buy", async () => {
-  const classifier = await createLocalClassifier({ model: "both" });
   expect(classifier.id).toBe("local@5");
   const progress: number[] = [];
   const verdicts = await classifier.classify({
@@ -47,11 +53,9 @@ test("both shipped models give each term one verdict, alone or among others, wit
   expect(kinds).toEqual(expect.arrayContaining(named));
   const [alone] = await classifier.classify({ profile, terms: [terms[1] ?? ""] });
   expect(alone).toEqual(job);
-  classifier.rest?.();
 }, 120_000);
 
 test("the name of another firm excludes a term unasked only if the models do not clearly want the term", async () => {
-  const classifier = await createLocalClassifier({ model: "both" });
   const [rival, comparison] = await classifier.classify({
     profile,
     terms: ["harlow heating reviews", "plumber near me better than harlow heating"],
@@ -60,20 +64,18 @@ test("the name of another firm excludes a term unasked only if the models do not
   expect([rival, comparison]).toMatchObject([{ reason }, { reason }]);
   expect(rival?.confidence).toBeGreaterThanOrEqual(classifier.reviewBar);
   expect(comparison?.confidence).toBeLessThan(classifier.reviewBar);
-  classifier.rest?.();
 }, 120_000);
 
 test("the scores by language are those of the models that run", async () => {
-  const fitOf = async (model: "both" | "small", terms: string[]) => {
-    const { scores = {} } = await createLocalClassifier({ model });
-    return measureLanguageFit(scores, terms);
-  };
+  const small = await createLocalClassifier({ model: "small" });
+  const fitOf = (model: "both" | "small", terms: string[]) =>
+    measureLanguageFit((model === "both" ? classifier : small).scores ?? {}, terms);
   const german = ["schuhe für kinder", "laufschuhe kaufen in köln"];
   const italian = ["scarpe da corsa per bambini", "dove comprare le scarpe a milano"];
-  expect(await fitOf("both", german)).toMatchObject({ language: "de", isWeak: true });
-  expect(await fitOf("small", german)).toMatchObject({ language: "de", isWeak: true });
-  expect(await fitOf("both", italian)).toMatchObject({ language: "it", isWeak: true });
-  expect(await fitOf("small", italian)).toMatchObject({ language: "it", isWeak: false });
+  expect(fitOf("both", german)).toMatchObject({ language: "de", isWeak: true });
+  expect(fitOf("small", german)).toMatchObject({ language: "de", isWeak: true });
+  expect(fitOf("both", italian)).toMatchObject({ language: "it", isWeak: true });
+  expect(fitOf("small", italian)).toMatchObject({ language: "it", isWeak: false });
 });
 
 test("without the decoder's folder the small model runs, and a warning says so", async () => {

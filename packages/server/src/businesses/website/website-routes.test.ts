@@ -1,11 +1,10 @@
 import type { WebsiteProfile } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, profile } from "../../testing/test-client.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { startTestWeb, type TestWeb } from "../../testing/test-web.ts";
 
 const PATH = "/api/businesses/from-website";
-const surroundings = { database: "pglite", storage: "disk" } as const;
 const text = "We repair roofs of houses in Leeds, with slate and tiles.";
 
 describe("POST /api/businesses/from-website", () => {
@@ -15,7 +14,7 @@ describe("POST /api/businesses/from-website", () => {
     site = await startTestWeb((_request, response) => {
       response.writeHead(200, { "content-type": "text/html" }).end(`<p>${text}</p>`);
     });
-    server = await startTestServer(surroundings);
+    server = await startTestServer(quick);
   });
   afterAll(async () => {
     site.close();
@@ -44,7 +43,7 @@ describe("POST /api/businesses/from-website", () => {
   });
 
   it("opens other ports than 80 and 443, and this machine, only in an installation that no one else can reach", async () => {
-    const open = await startTestServer(surroundings, { PUBLIC_URL: "http://termsift.example.com" });
+    const open = await startTestServer(quick, { PUBLIC_URL: "http://termsift.example.com" });
     try {
       const host = { host: "termsift.example.com" };
       const asked = site.requests.length;
@@ -73,7 +72,7 @@ describe("POST /api/businesses/from-website", () => {
   });
 
   it("does not exist with READ_WEBSITES=off, and /api/config says so", async () => {
-    const off = await startTestServer(surroundings, { READ_WEBSITES: "off" });
+    const off = await startTestServer(quick, { READ_WEBSITES: "off" });
     try {
       const client = await createAdvertiser(off.url);
       const address = `http://127.0.0.1:${site.port}`;

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -77,6 +77,11 @@ describe("npm run move-database", () => {
   it("loses nothing from the built-in database to PostgreSQL and back, and the product goes on there", async () => {
     const before = await contentAt({ DATA_DIR: server.dataDir });
     expect(before["users"]).toHaveLength(USERS);
+    const mistyped = path.join(folder, "mistyped");
+    await expect(move({ DATA_DIR: mistyped })).rejects.toThrow(
+      `Nothing was moved. The folder ${mistyped} (DATA_DIR) has no database of Termsift. Set DATA_DIR to`,
+    );
+    expect(await readdir(folder)).toEqual([]);
     expect(await move({ DATA_DIR: server.dataDir })).toContain(`users: ${String(USERS)}\n`);
     expect(await contentAt({ DATABASE_URL: postgres.url })).toEqual(before);
     await expect(move({ DATA_DIR: server.dataDir })).rejects.toThrow(

@@ -35,6 +35,17 @@ function refuseOtherSchema(cause: OtherSchemaError, what: string, elsewhere: str
   );
 }
 
+/** Throws an error for a command whose DATA_DIR or DATABASE_URL names no database of a server. */
+export function refuseMissing({ databaseUrl, dataDir }: Place): never {
+  throw new CannotStartError(
+    databaseUrl === undefined
+      ? `The folder ${dataDir} (DATA_DIR) has no database of Termsift. Set DATA_DIR to the folder that the server uses.`
+      : `${describeDatabase(databaseUrl)} has no tables of Termsift. Set DATABASE_URL to the database that the server uses.`,
+  );
+}
+
+type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string };
+
 /** Throws an error that explains why the built-in database cannot be opened, or `cause` if the reason is unknown. */
 export function refuseBuiltIn(cause: unknown, folder: string): never {
   if (cause instanceof OtherSchemaError) {
@@ -66,17 +77,24 @@ export function refusePostgres(cause: unknown, databaseUrl: string): never {
     isDatabaseGone(first) ||
     /SSL|certificate|password/u.test(first.message);
   if (!isRefused && !mayNotCreate && !(first instanceof OtherSchemaError)) throw cause;
-  const { host, pathname, searchParams } = parseDatabaseUrl(databaseUrl);
-  const address = searchParams.get("host") ?? host;
   if (first instanceof OtherSchemaError) {
-    const what = `The database ${pathname.slice(1)} at ${address} (DATABASE_URL)`;
     const empty = "DATABASE_URL to an empty database and DATA_DIR to another folder";
-    return refuseOtherSchema(first, what, empty);
+    return refuseOtherSchema(first, describeDatabase(databaseUrl), empty);
   }
   throw new CannotStartError(
-    `PostgreSQL at ${address} (DATABASE_URL) cannot be used: ${first.message}. Start PostgreSQL, or correct user, password, address and database in DATABASE_URL. "Several machines" in docs/deploy.md describes how to create the database.`,
+    `PostgreSQL at ${addressOf(databaseUrl)} (DATABASE_URL) cannot be used: ${first.message}. Start PostgreSQL, or correct user, password, address and database in DATABASE_URL. "Several machines" in docs/deploy.md describes how to create the database.`,
     { cause },
   );
+}
+
+function describeDatabase(databaseUrl: string): string {
+  const name = parseDatabaseUrl(databaseUrl).pathname.slice(1);
+  return `The database ${name} at ${addressOf(databaseUrl)} (DATABASE_URL)`;
+}
+
+function addressOf(databaseUrl: string): string {
+  const { host, searchParams } = parseDatabaseUrl(databaseUrl);
+  return searchParams.get("host") ?? host;
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

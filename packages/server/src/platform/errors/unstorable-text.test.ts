@@ -6,13 +6,13 @@ import {
   reportOf,
   type TestClient,
 } from "../../testing/test-client.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 let ada: TestClient;
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer({ database: "pglite", storage: "disk" });
+  server = await startTestServer(quick);
   ada = await createAdvertiser(server.url);
   key = await ada.upload(reportOf(3));
 });

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { embedded, startTestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer } from "../../testing/test-server.ts";
 import { answers } from "./answers.ts";
 
 it("sends no field that the schema of the answer does not name, also inside of lists", async () => {
@@ -24,7 +24,7 @@ const withoutSchema = [
 ];
 
 it("has a schema for the answer of every route, except for redirects, metrics and the export", async () => {
-  const server = await startTestServer(embedded);
+  const server = await startTestServer(quick);
   const response = await fetch(`${server.url}/api/docs/json`);
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
   await server.stop();

@@ -17,6 +17,8 @@ beforeAll(async () => {
   app.post("/json", async () => "taken");
   app.get("/json", async () => "told");
   const refuse = async (_: unknown, reply: FastifyReply) => reply.code(403).send("refused");
+  const bodyLimit = 100 * MB;
+  app.put("/json", { bodyLimit, onRequest: refuse }, async () => "taken");
   app.put("/refused", { config: { isUpload: true }, onRequest: refuse }, async () => "taken");
   app.post("/upload", { config: { isUpload: true } }, async () => "taken");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -68,13 +70,13 @@ it("ends the body of a refused upload", async () => {
   expect(ms).toBeLessThan(MS * 4);
 });
 
-it("answers a refused large body at once, does not read it, and closes its connection", async () => {
+it("answers a refused large body at once, reads the first of it, and closes its connection", async () => {
   let read = () => 0;
   app.server.once("connection", (accepted: Socket) => (read = () => accepted.bytesRead));
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   socket.on("error", () => undefined);
   const closed = new Promise((resolve) => socket.once("close", resolve));
-  socket.write(`PUT /refused HTTP/1.1\r\nHost: a\r\nContent-Length: ${20 * MB}\r\n\r\n`);
+  socket.write(`PUT /json HTTP/1.1\r\nHost: a\r\nContent-Length: ${20 * MB}\r\n\r\n`);
   socket.write(Buffer.alloc(20 * MB));
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(String(answer)).toContain("403");
@@ -82,9 +84,13 @@ it("answers a refused large body at once, does not read it, and closes its conne
   expect(read()).toBeLessThan(8 * MB);
 });
 
-it("lets a usual client read the refusal of a body that it is still sending", async () => {
+it("lets a usual client read the refusal of a body that it is still sending, and send more", async () => {
   const { port } = app.server.address() as AddressInfo;
-  const body = Buffer.alloc(20 * MB);
-  const answer = await fetch(`http://127.0.0.1:${port}/refused`, { method: "PUT", body });
-  expect(await answer.text()).toBe("refused");
+  for (const path of ["json", "refused"]) {
+    for (const size of [0.5, 2, 3, 6, 20]) {
+      const body = Buffer.alloc(size * MB);
+      const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { method: "PUT", body });
+      expect(await answer.text()).toBe("refused");
+    }
+  }
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 import { declaredBytes } from "./body-room.ts";
@@ -8,10 +9,10 @@ const BODY_MS_MIN = 10_000;
 const BYTES_PER_MS_MIN = 128;
 /** Maximum time for the rest of the body if the server has answered early, e.g. with a refusal. */
 const REST_MS_MAX = 5_000;
-/** The rest of a larger body is not read, because reading many of them would delay others. */
-const REST_BYTES_MAX = 1024 * 1024;
-/** The time in which the sender of an unread rest can take the answer. */
-const UNREAD_MS = 1_000;
+/** More of the rest is not read, because reading many large bodies for nothing would delay others. */
+const REST_BYTES_MAX = 4 * 1024 * 1024;
+/** The time in which the sender of a longer rest can take the answer. */
+const UNREAD_MS = 500;
 
 /** Ends requests with a slow body, so that slow senders do not keep connections and memory. Uploads are exempt. */
 export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
@@ -36,14 +37,27 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
     );
     raw.once("close", () => clearTimeout(timer));
   });
-  app.addHook("onResponse", async (request) => {
-    const { raw } = request;
+  app.addHook("onSend", async (request) => {
+    const { raw, routeOptions } = request;
+    if (raw.complete || raw.destroyed || routeOptions.config.isUpload === true) return;
+    if (declaredBytes(request) > REST_BYTES_MAX) readFirstOfRest(raw);
+  });
+  app.addHook("onResponse", async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
-    // Node begins to read the rest after this hook.
-    const isLarge = declaredBytes(request) > REST_BYTES_MAX;
-    if (isLarge) setImmediate(() => raw.socket.pause());
     const end = () => raw.complete || raw.destroy();
-    const timer = setTimeout(end, Math.min(bodyMsMax, isLarge ? UNREAD_MS : REST_MS_MAX));
+    const timer = setTimeout(end, Math.min(bodyMsMax, REST_MS_MAX));
     raw.once("close", () => clearTimeout(timer));
   });
+}
+
+/** Reads on while the answer goes out, so that usual clients can take it, and then ends the connection. */
+function readFirstOfRest(raw: IncomingMessage): void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= REST_BYTES_MAX) return;
+    raw.off("data", count).pause();
+    setTimeout(() => raw.destroy(), UNREAD_MS);
+  };
+  raw.on("data", count);
 }

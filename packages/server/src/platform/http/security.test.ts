@@ -8,17 +8,18 @@ import {
   reportOf,
 } from "../../testing/test-client.ts";
 import { spawnNewServer } from "../../testing/spawn-new-server.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const WEB = "https://app.example.com";
 
 describe("every answer", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(
-      { database: "pglite", storage: "disk" },
-      { ALLOWED_ORIGINS: WEB, PUBLIC_URL: "https://api.example.com", METRICS_TOKEN: "secret" },
-    );
+    server = await startTestServer(quick, {
+      ALLOWED_ORIGINS: WEB,
+      PUBLIC_URL: "https://api.example.com",
+      METRICS_TOKEN: "secret",
+    });
   });
   afterAll(() => server.stop());
 
@@ -148,7 +149,7 @@ describe("the host name of a request", () => {
   let server: TestServer;
   beforeAll(async () => {
     const publicUrl = { PUBLIC_URL: "https://app.example.com" };
-    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
+    server = await startTestServer(quick, publicUrl);
   });
   afterAll(() => server.stop());
 

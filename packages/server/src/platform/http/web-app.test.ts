@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClient } from "../../testing/test-client.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const PAGE = "<!doctype html><title>Termsift</title>";
 
@@ -21,7 +21,7 @@ describe("the web app", () => {
       brotliCompressSync("built"),
     );
     await writeFile(path.join(webFolder, "assets", "app-1a2b.js"), "/* code */".repeat(500));
-    server = await startTestServer({ database: "pglite", storage: "disk" }, {}, { webFolder });
+    server = await startTestServer(quick, {}, { webFolder });
   });
   afterAll(async () => {
     await server.stop();

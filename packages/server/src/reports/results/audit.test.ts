@@ -3,7 +3,7 @@ import { type AuditAnswer, auditSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser, type TestClient } from "../../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { auditResult } from "./audit-result.ts";
 
 const report = [
@@ -21,7 +21,7 @@ describe("POST /api/search-terms/results/:id/audit", () => {
   let ada: TestClient;
   let path: string;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
     ada = await createAdvertiser(server.url);
     const { body } = await ada.process(await ada.upload(report));
     path = `/api/search-terms/results/${body.result_id ?? ""}`;

@@ -1,7 +1,7 @@
 import type { Business, MonthReport } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const datedReport = (month: string, terms: number, from = 0) =>
   `Search terms report\n1 ${month} 2026 - 28 ${month} 2026\n${reportOf(terms, from)}`;
@@ -9,7 +9,7 @@ const datedReport = (month: string, terms: number, from = 0) =>
 describe("waste that came back", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
 

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { MONTHS_LISTED_MAX, WASTE_TERMS_MAX } from "../../platform/limits.ts";
 import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser } from "../../testing/test-client.ts";
-import { embedded, startTestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer } from "../../testing/test-server.ts";
 import { termFiguresOf } from "./report-figures.ts";
 
 /** The figures of a report in which each of `terms` terms cost one more than the one before it. */
@@ -26,7 +26,7 @@ it("keeps the dearest 2,000 terms with waste of a report, however many it has", 
 });
 
 it("compares the newest 36 reports, for a user one call at a time, and refuses what exceeds the queue", async () => {
-  const server = await startTestServer(embedded);
+  const server = await startTestServer(quick);
   onTestFinished(() => server.stop());
   const ada = await createAdvertiser(server.url);
   const { id } = (await ada.call<{ id: string }>("GET", "/api/businesses")).body;

@@ -2,11 +2,11 @@ import type { ResultList } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAdvertiser, reportOf } from "../../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(embedded);
+  server = await startTestServer(quick);
 });
 afterAll(() => server.stop());
 

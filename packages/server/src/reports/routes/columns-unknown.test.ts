@@ -1,7 +1,7 @@
 import { businessListSchema, columnsUnknownSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, profile, type TestClient } from "../../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const header = ["Όρος", "Καμπάνια", "Κλικ", "Εμφανίσεις", "Κόστος", "Μετατροπές"];
 const rows = "πρόγραμμα βάρδιας,A,3,30,12.40,1.00\nδωρεάν βάρδια,A,2,20,5.10,0.00\n";
@@ -16,7 +16,7 @@ const proposalOf = (body: unknown) =>
 describe("a report whose columns are not known", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
 

@@ -1,7 +1,7 @@
 import type { FirstVerdicts } from "@termsift/core/contract";
 import { expect, it } from "vitest";
 import { createAdvertiser, reportOf } from "../../testing/test-client.ts";
-import { createInlineEngine, startTestServer } from "../../testing/test-server.ts";
+import { quick, createInlineEngine, startTestServer } from "../../testing/test-server.ts";
 import type { FilterEngine } from "../worker/messages.ts";
 
 const hostile = '</li><img src=x onerror="alert(1)">\0\ud800';
@@ -23,7 +23,7 @@ it("streams first verdicts when they change, also to who joins later, and keeps 
     },
     close: async () => inner?.close(),
   };
-  const server = await startTestServer({ database: "pglite", storage: "disk" }, {}, { engine });
+  const server = await startTestServer(quick, {}, { engine });
   inner = await createInlineEngine(server.environment);
   const { db } = server.services;
   const stored = async () =>

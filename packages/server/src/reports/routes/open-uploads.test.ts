@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { OPEN_UPLOADS_MAX } from "../../platform/limits.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 describe("open uploads", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
 
@@ -53,7 +53,7 @@ describe("open uploads", () => {
   });
 
   it("of one workspace take up a fifth of the file store at most, and leave the rest to others", async () => {
-    const small = await startTestServer(embedded, { UPLOADS_MAX_MB: "10", MAX_UPLOAD_MB: "1" });
+    const small = await startTestServer(quick, { UPLOADS_MAX_MB: "10", MAX_UPLOAD_MB: "1" });
     onTestFinished(() => small.stop());
     const [ada, eve] = [await createAdvertiser(small.url), await createAdvertiser(small.url)];
     const announce = (client: TestClient, kilobytes?: number) => {

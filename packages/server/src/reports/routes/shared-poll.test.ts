@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
-import { embedded, startTestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer } from "../../testing/test-server.ts";
 import type { FilterEngine } from "../worker/messages.ts";
 import { createFilterWatcher, type FilterStatus } from "./filter-watcher.ts";
 
@@ -59,7 +59,7 @@ it("lets a user wait for 20 reports at once, and no other user less", async () =
       signal.addEventListener("abort", () => reject(signal.reason));
     });
   const engine = { run, close: async () => undefined };
-  const server = await startTestServer(embedded, {}, { engine });
+  const server = await startTestServer(quick, {}, { engine });
   const ask = async (client: TestClient, key: string): Promise<number> => {
     const answer = await fetch(new URL("/api/search-terms/upload", server.url), {
       method: "PUT",

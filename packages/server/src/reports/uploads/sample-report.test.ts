@@ -5,7 +5,7 @@ import { OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.t
 import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {
-  embedded,
+  quick,
   startListening,
   startTestServer,
   type TestServer,
@@ -31,7 +31,7 @@ it("the server recognises the sample report that the web app ships", () => {
 describe("the sample report", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(embedded, limits);
+    server = await startTestServer(quick, limits);
   });
   afterAll(() => server.stop());
 
@@ -90,8 +90,7 @@ describe("the sample report", () => {
 describe("the sample report with separate web and worker processes", () => {
   let web: TestServer;
   beforeAll(async () => {
-    const embedded = { database: "postgres", storage: "disk" } as const;
-    web = await startTestServer(embedded, { ...limits, ROLE: "web" });
+    web = await startTestServer(quick, { ...limits, ROLE: "web" });
   });
   afterAll(() => web.stop());
 

@@ -1,7 +1,7 @@
 import { UPLOAD_STATES_MAX, type UploadStanding } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
-import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const ask = async (client: TestClient, keys: readonly string[]) => {
   const path = `/api/search-terms/uploads?keys=${keys.join(",")}`;
@@ -11,7 +11,7 @@ const ask = async (client: TestClient, keys: readonly string[]) => {
 describe("the states of uploads", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(embedded);
+    server = await startTestServer(quick);
   });
   afterAll(() => server.stop());
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../platform/config.ts";
 import { loadSecrets } from "../../identity/secrets.ts";
 import { createAdvertiser } from "../../testing/test-client.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createEngine } from "./create-engine.ts";
 import type { FilterEngine } from "./messages.ts";
 
@@ -42,7 +42,7 @@ describe("a hosted model in a separate process, with a cost limit", () => {
       // Calls run one after the other, because reservations for parallel calls would exceed this small limit.
       LLM_CONCURRENCY: "1",
     };
-    server = await startTestServer({ database: "pglite", storage: "disk" }, environment, {
+    server = await startTestServer(quick, environment, {
       engine,
     });
     const config = readConfig(server.environment);

@@ -1,7 +1,7 @@
 import { AppError } from "@termsift/core/errors";
 import { describe, expect, it } from "vitest";
 import { openClassifiers } from "./open-classifiers.ts";
-import { startTestServer } from "../../testing/test-server.ts";
+import { quick, startTestServer } from "../../testing/test-server.ts";
 import { createEngine } from "./create-engine.ts";
 import type { FilterEngine } from "./messages.ts";
 
@@ -20,11 +20,7 @@ describe("a model that cannot be opened", () => {
       check: () => Promise.reject(broken),
       close: async () => undefined,
     };
-    const server = await startTestServer(
-      { database: "pglite", storage: "disk" },
-      { CLASSIFIER: "local" },
-      { engine },
-    );
+    const server = await startTestServer(quick, { CLASSIFIER: "local" }, { engine });
     let text = "";
     const ready = async () => {
       const answer = await fetch(`${server.url}/readyz`);

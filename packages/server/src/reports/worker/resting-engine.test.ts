@@ -1,6 +1,7 @@
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeQuickFolder } from "../../testing/quick-folder.ts";
 import { createStorage } from "../../platform/storage/create-storage.ts";
 import type { UserMemory } from "./user-memory.ts";
@@ -36,12 +37,11 @@ const job: ClaimedFilter = {
   earlierUse: null,
 };
 
-function countProcesses(): number {
+function countAllProcesses(): number {
   return process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
 }
 
-async function openEngine(restAfterMs: number): Promise<FilterEngine> {
-  const folder = await makeQuickFolder("resting");
+async function openEngine(folder: string, restAfterMs: number): Promise<FilterEngine> {
   const uploadSecret = new Uint8Array(32);
   const settings = { kind: "disk", folder, bytesMax: 1e9 } as const;
   const storage = await createStorage(settings, uploadSecret);
@@ -67,11 +67,22 @@ const unheard = { onProgress: () => undefined, onPaid: () => undefined };
 
 describe("an engine without work", () => {
   let engine: FilterEngine;
-  afterEach(() => engine.close());
+  let folder: string;
+  /** Earlier test files may have left a database running for later ones. */
+  let others: number;
+  beforeEach(async () => {
+    folder = await makeQuickFolder("resting");
+    others = countAllProcesses();
+  });
+  afterEach(async () => {
+    await engine.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const countProcesses = () => countAllProcesses() - others;
   const filter = () => engine.run(job, new AbortController().signal, unheard, memory);
 
   it("keeps the models open for the next report, then ends their process", async () => {
-    engine = await openEngine(3_000);
+    engine = await openEngine(folder, 3_000);
     expect((await filter()).summary.terms).toBe(2);
     expect(countProcesses()).toBe(1);
     await filter();
@@ -81,7 +92,7 @@ describe("an engine without work", () => {
   });
 
   it("leaves no process running when it is closed during a report", async () => {
-    engine = await openEngine(60_000);
+    engine = await openEngine(folder, 60_000);
     const running = filter().catch((error: unknown) => error);
     await sleep(100);
     await engine.close();

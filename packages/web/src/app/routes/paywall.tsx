@@ -5,21 +5,17 @@ import { NavigateButton } from "../../components/navigate-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
+import { paywallStateOf } from "../../features/plans/paywall-state.ts";
 import { planStrings as strings } from "../../features/plans/strings.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 
 export function Component() {
-  const { data: usage } = useQuery(usageQuery);
-  const isUnlimited = usage?.uploadsMax === null;
-  const isAtLimit = usage !== undefined && !isUnlimited && usage.count >= (usage.uploadsMax ?? 0);
+  const { data: usage, isError } = useQuery(usageQuery);
+  const { title, lead, isAtLimit, canAsk } = paywallStateOf(usage, isError);
   return (
-    <Page
-      width="wide"
-      title={isAtLimit ? strings.heading : strings.plansHeading}
-      lead={isAtLimit ? strings.lead : isUnlimited ? strings.unlimitedLead : strings.plansLead}
-    >
+    <Page width="wide" title={title} lead={lead}>
       {usage ? <CurrentUsage usage={usage} isAtLimit={isAtLimit} /> : null}
-      <PlanCards canAsk={!isUnlimited} />
+      <PlanCards canAsk={canAsk} />
       <Group>
         <NavigateButton to={paths.home} variant="default">
           {strings.back}

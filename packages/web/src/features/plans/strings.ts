@@ -13,6 +13,8 @@ export const planStrings = {
   plansLead: "Choose a plan to filter more reports each month.",
   unlimitedLead:
     "Uploads are unlimited on this installation, so you do not need a plan. The cards show what a hosted service would charge.",
+  unknownLead:
+    "Your usage could not be loaded, so this page cannot show whether you have reached a limit. Reload the page to try again.",
   current: "Current plan",
   popular: "Most Popular",
   upgrade: "Upgrade Now",
