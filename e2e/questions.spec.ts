@@ -16,7 +16,7 @@ const answer = (page: Page, name: "Wanted" | "Not wanted" | "Depends") =>
     .getByRole("button", { name: new RegExp(`^${name}: `, "u") })
     .first();
 const subjectOf = async (page: Page) => {
-  const group = panel(page).getByRole("rowheader").first();
+  const group = page.locator("[data-open-group]").getByRole("rowheader").first();
   return /“(?<subject>[^”]+)”/u.exec((await group.textContent()) ?? "")?.groups?.["subject"] ?? "";
 };
 const answersGiven = (page: Page, count: number) =>
@@ -108,7 +108,8 @@ test("answers by mouse and key move terms in the lists, the copy and the preview
   await panel(page).getByRole("button", { name: "1 answer" }).click();
   await page.getByText("Terms that changed lists").click();
   await expect(page.getByText(new RegExp(`${first}.*: Kept`, "u")).first()).toBeVisible();
-  await page.getByRole("button", { name: `Undo: “${first}” is wanted` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: `Undo: “${first}” is wanted` }).click();
   expect(await total(page)).toBe(found);
   await page.keyboard.press("Escape");
   expect(await copied(page)).toBe(before);
@@ -134,7 +135,7 @@ test("ten groups are shown on a click, dearest first, an answered row keeps its 
   const first = panel(page).getByRole("row").nth(1);
   const name = await subjectOf(page);
   await answer(page, "Not wanted").click();
-  await expect(first).toContainText(/Not wanted(?:\d+ |nothing )/u);
+  await expect(first).toContainText(/Not wanted\s*(?:\d+ |nothing )/u);
   await expect(first.getByRole("rowheader")).toContainText(name);
   await first.getByRole("button", { name: new RegExp(`“${name}”.* is not wanted$`, "u") }).click();
   await expect(panel(page)).toContainText(new RegExp(`“${name}”.*: undone\\.`, "u"));
@@ -149,6 +150,50 @@ test("ten groups are shown on a click, dearest first, an answered row keeps its 
   await expect(rows).toHaveCount(10);
   await page.getByRole("button", { name: "10 more" }).click();
   await expect(answer(page, "Depends")).toBeVisible();
+});
+
+test("an answered row stays in its place with its mark and its undo, the rows beside it stay, and the next one comes below", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  const rows = panel(page).locator("[data-group-row]");
+  const namesOf = () => rows.getByRole("rowheader").allTextContents();
+  await expect(rows).toHaveCount(3);
+  const before = await namesOf();
+  const place = await rows.nth(1).boundingBox();
+  await rows.nth(1).locator("[data-answer]").last().click();
+  await expect(rows).toHaveCount(4);
+  expect((await namesOf()).slice(0, 3)).toEqual(before);
+  expect(await rows.nth(1).boundingBox()).toEqual(place);
+  await expect(rows.nth(1)).toContainText("nothing changes");
+  await expect(page.locator("[data-open-group]")).toHaveCount(3);
+  await rows.nth(1).getByRole("button", { name: /^Undo/u }).click();
+  await expect(page.locator("[data-open-group]")).toHaveCount(4);
+  await rows.nth(1).locator("[data-answer]").last().click();
+  await page.getByRole("button", { name: "Hide 1 decided group" }).click();
+  await expect(rows).toHaveCount(3);
+  expect(await namesOf()).not.toContain(before[1]);
+});
+
+test("after all groups are decided, the panel takes one line, also after a reload", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await page.getByRole("button", { name: "More groups" }).click();
+  const open = page.locator("[data-open-group]");
+  for (let left = 10; left > 0; left -= 1) {
+    await expect(open).toHaveCount(left);
+    await open.first().locator("[data-answer]").last().click();
+  }
+  await expect(panel(page)).toContainText("10 groups decided.");
+  await page.getByRole("button", { name: "Fewer groups" }).click();
+  await expect(panel(page)).toContainText("10 groups decided.");
+  expect((await panel(page).boundingBox())?.height).toBeLessThan(50);
+  await page.reload();
+  await expect(panel(page)).toContainText("10 groups decided.");
+  expect((await panel(page).boundingBox())?.height).toBeLessThan(50);
 });
 
 test("the groups close and open again and stay so, and U undoes a stored answer", async ({

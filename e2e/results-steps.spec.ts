@@ -69,6 +69,23 @@ test("the first view has the money, the groups and the rows of both lists, also 
   }
 });
 
+test("the search field has room for 200 px of text on a wide screen, and takes the whole width of a phone", async ({
+  page,
+}) => {
+  const search = page.getByRole("textbox", { name: "Search in terms and reasons" });
+  const textWidth = () =>
+    search.evaluate((input) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(input);
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await search.fill("kwh calculator");
+  expect(await textWidth()).toBeGreaterThanOrEqual(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const list = await page.getByRole("region", { name: "Negative Keywords" }).boundingBox();
+  expect((await search.boundingBox())?.width).toBeGreaterThan((list?.width ?? 0) - 20);
+});
+
 test("a reload keeps the open step", async ({ page }) => {
   for (const name of ["Block", "Export"] as const) {
     await openStep(page, name);

@@ -122,6 +122,31 @@ test("section 2 /filter-results: a click on a term strikes it through and dims i
   await expect(row.getByRole("button", { name: "Exclude keyword" })).toBeVisible();
 });
 
+test("the dashboard of a phone stays in place while the business loads", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shift: Reflect.get(window, "shift") + Reflect.get(entry, "value"),
+        });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await openHome(page);
+  await expect(page.getByRole("button", { name: "Edit Business Information" })).toBeVisible();
+  await expect(page.getByText("uploads this month")).toBeVisible();
+  expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBeLessThan(0.1);
+});
+
 test("Back while the results open leads to the dashboard with the right count", async ({
   page,
   accountWithBusiness,

@@ -66,7 +66,13 @@ export function questionLines(question: Question, currency: string | null): stri
 const EXAMPLES = 3;
 
 function figuresText(
-  { terms, clicks, cost, conversions, costPerConversion }: Omit<QuestionPart, "suggested">,
+  {
+    terms,
+    clicks,
+    cost,
+    conversions,
+    costPerConversion,
+  }: Omit<QuestionPart, "excluded" | "suggested">,
   currency: string | null,
   account = "",
 ): string {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { FilterSummary, KeywordItem } from "../contract/filter-result.ts";
 import { reasonFor } from "../verdicts/kind-reason.ts";
 import { movedItems } from "./move-items.ts";
+import type { Answer } from "./answer.ts";
 import { openAnswers } from "./answer-result.ts";
 
 const item = (term: string, category: KeywordItem["category"], confidence: number) => ({
@@ -166,6 +167,56 @@ it("a word of an own keyword, also in another form, is no name to decide", () =>
   const names = namesOf("[most efficient boilers]");
   expect(names).toContainEqual({ phrase: "baxi" });
   expect(names).not.toContainEqual({ phrase: "efficient" });
+});
+
+it("a question that is asked already is not asked again, and shows what other answers left of it", () => {
+  const firm = (term: string) => ({
+    ...item(term, "negative", 0.9),
+    kind: "firm" as const,
+    words: term.split(" ")[0] ?? "",
+  });
+  const opened = openAnswers({
+    ...empty,
+    negative_keywords: ["bath", "york", "hull"].map((town) => firm(`checkatrade ${town}`)),
+    kept_keywords: Array.from({ length: 30 }, (_, at) => item(`plumber number${at}`, "keep", 0.97)),
+  });
+  const [first] = opened.ask([], 1);
+  if (first === undefined) throw new Error("no question");
+  expect(opened.askAgain(first, [])).toEqual(first);
+  const others = opened.ask([], 5, [first]);
+  expect(others.map(({ subject }) => subject)).not.toContainEqual(first.subject);
+  const towns = first.terms.map(({ term }): Answer => ({ term, answer: "not wanted" }));
+  expect(opened.askAgain(first, towns).effect).toEqual({ wanted: [], notWanted: [] });
+});
+
+it("a name is ticked that another answer has blocked, although it also has terms that convert", () => {
+  const firms = ["fernox", "vokera", "baxi"];
+  const named = (name: string, town: string) => ({
+    ...item(`${name} boiler ${town}`, "keep", 0.6),
+    cost: 8,
+    kind: "firm" as const,
+    words: name,
+  });
+  const opened = openAnswers({
+    ...empty,
+    names: firms,
+    kept_keywords: [
+      ...firms.flatMap((name) => ["bath", "york"].map((town) => named(name, town))),
+      ...Array.from({ length: 90 }, (_, at) => item(`plumber number${at}`, "keep", 0.97)),
+    ],
+    protected_keywords: [
+      { ...named("baxi", "leeds"), conversions: 2, cost: 90, protection: "conversions" as const },
+    ],
+  });
+  const names = opened.ask([], 5).find(({ parts }) => parts);
+  if (names === undefined) throw new Error("no question about names");
+  const partsAfter = (answers: readonly Answer[]) =>
+    opened.askAgain(names, answers).parts?.map(({ excluded, suggested }) => [excluded, suggested]);
+  expect(partsAfter([])).toEqual(firms.map(() => [0, "depends"]));
+  const noFirms: Answer = { kind: "firm", answer: "not wanted" };
+  expect(partsAfter([noFirms])).toEqual(firms.map(() => [2, "not wanted"]));
+  const freed = firms.map((phrase): Answer => ({ phrase, answer: "wanted" }));
+  expect(opened.apply([noFirms, ...freed]).negative_keywords).toEqual([]);
 });
 
 it("a kind that is not wanted excludes only terms of the confidence that the result's classifier asks for", () => {

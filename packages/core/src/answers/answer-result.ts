@@ -2,9 +2,9 @@ import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import { stemOf } from "../words/forms.ts";
 import { ANSWER_RULE, applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
-import { type Answer, paddedWords, type Subject, subjectKey } from "./answer.ts";
-import { chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";
-import { describeQuestion, type Question } from "./describe-question.ts";
+import { type Answer, answerOn, paddedWords, type Subject, subjectKey } from "./answer.ts";
+import { type Choice, chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";
+import { describeQuestion, type Question, subjectsOf } from "./describe-question.ts";
 import { barOf, listOf, type Movable, type Placed, placedItems, withPlaced } from "./move-items.ts";
 import { termIndexOf } from "./term-index.ts";
 
@@ -27,20 +27,31 @@ export function openAnswers<Result extends Answerable>(
   const contradictions = result.contradictions?.map(({ subject }) => subjectOf(subject)) ?? [];
   const ownPlaces = new Set(own_places);
   const prepared = { terms, isMentioned, isOwnWord, names, ownPlaces, contradictions };
+  const describe = (choice: Choice, answers: readonly Answer[]) =>
+    describeQuestion(choice, { terms, answers, reviewBar, kindBar });
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
       const changes = applyAnswers(terms, answers, kindBar);
       return changes.size === 0 ? result : moveTerms(result, placed, changes, answers);
     },
-    /** Returns at most `count` open questions, those first whose answers probably move the most money. */
-    ask: (answers: readonly Answer[], count: number): readonly Question[] => {
-      const given = [...remembered, ...answers];
+    /**
+     * Returns at most `count` open questions, those first whose answers probably move the most money. They are no
+     * questions of `asked`, which the user sees at the same time.
+     */
+    ask: (
+      answers: readonly Answer[],
+      count: number,
+      asked: readonly Question[] = [],
+    ): readonly Question[] => {
+      const seen = asked.flatMap(subjectsOf).map((subject) => answerOn(subject, "depends"));
+      const given = [...remembered, ...answers, ...seen];
       const chosen = chooseQuestions({ ...prepared, answers: given, reviewBar, kindBar, count });
-      return chosen.map((choice) =>
-        describeQuestion(choice, { terms, answers, reviewBar, kindBar }),
-      );
+      return chosen.map((choice) => describe(choice, answers));
     },
+    /** Returns an earlier question with its figures and effects after these answers. */
+    askAgain: (question: Question, answers: readonly Answer[]): Question =>
+      describe(choiceOf(question, terms, contradictions), answers),
     /** Returns the terms that an answer about this subject concerns, except protected terms. */
     termsOf: (subject: Subject): readonly KeywordItem[] =>
       termIndexOf(terms)
@@ -51,6 +62,23 @@ export function openAnswers<Result extends Answerable>(
     /** Finds the groups of terms in advance, so that the first call of `ask` is fast. */
     prepare: () => void prepare(prepared),
   };
+}
+
+/** Returns what an earlier question was about. */
+function choiceOf(
+  { subject, parts }: Question,
+  terms: ReturnType<typeof questionTerms>,
+  contradictions: readonly Subject[],
+): Choice {
+  const { coveredBy } = termIndexOf(terms);
+  const key = subjectKey(subject);
+  const isContradiction = contradictions.some((each) => subjectKey(each) === key);
+  if (parts === undefined) return { subject, covered: coveredBy(subject), isContradiction };
+  const groups = parts.map((part) => {
+    return { subject: part.subject, covered: coveredBy(part.subject), isNews: true };
+  });
+  const covered = [...new Set(groups.flatMap((group) => group.covered))];
+  return { subject, covered, isContradiction, parts: groups };
 }
 
 /** Returns the terms of the lists that answers change, in order, and after them the protected terms. */

@@ -26,8 +26,14 @@ type Figures = {
   readonly effect: Effect;
 };
 
-/** A name in a question about several. `suggested`: "not wanted" if most of its cost is excluded, else "depends". */
-export type QuestionPart = Figures & { readonly suggested: AnswerValue };
+/**
+ * A name in a question about several. `excluded`: how many of its terms are excluded. `suggested`: "not wanted" if most
+ * of the cost that its answers can move is excluded, else "depends".
+ */
+export type QuestionPart = Figures & {
+  readonly excluded: number;
+  readonly suggested: AnswerValue;
+};
 
 /**
  * A question to the user, as a sentence in `text`. A question with `parts` is answered part by part.
@@ -38,6 +44,11 @@ export type Question = Figures & {
   readonly accountCostPerConversion: number | null;
   readonly parts?: readonly QuestionPart[];
 };
+
+/** Returns what is answered: the subjects of the parts, or the subject of the question. */
+export function subjectsOf({ subject, parts }: Question): readonly Subject[] {
+  return parts?.map((part) => part.subject) ?? [subject];
+}
 
 export type DescribeInput = {
   readonly terms: readonly (QuestionTerm & { readonly item: KeywordItem })[];
@@ -71,11 +82,16 @@ export function describeQuestion(choice: Choice, input: DescribeInput): Question
 
 function partOf(subject: Subject, covered: readonly number[], input: DescribeInput): QuestionPart {
   const figures = figuresOf(subject, covered, input);
-  const excluded = figures.effect.wanted
-    .filter(({ from }) => from !== "review_keywords")
-    .reduce((sum, { cost }) => sum + cost, 0);
-  const isExcluded = excluded > 0 && excluded >= figures.cost / 2;
-  return { ...figures, suggested: isExcluded ? "not wanted" : "depends" };
+  const moves = figures.effect.wanted.filter(({ from }) => from !== "review_keywords");
+  const excluded = moves.reduce((sum, { terms }) => sum + terms, 0);
+  const cost = moves.reduce((sum, move) => sum + move.cost, 0);
+  // Protected terms stay whatever the answer is.
+  const open = covered.flatMap((at) => {
+    const { isProtected, item } = input.terms[at] as DescribeInput["terms"][number];
+    return isProtected === true ? [] : item;
+  });
+  const isExcluded = excluded > 0 && cost >= sumsOf(open).cost / 2;
+  return { ...figures, excluded, suggested: isExcluded ? "not wanted" : "depends" };
 }
 
 function figuresOf(

@@ -3,7 +3,7 @@ import type { ResultList } from "@termsift/core/contract";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { resultListQuery } from "../../features/results/api/result-calls.ts";
-import { tellEnds, tellPaid } from "../../features/upload/report-ends.ts";
+import { tellEnds, tellPaid, withdrawEnd } from "../../features/upload/report-ends.ts";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
 import { readResultId } from "../../features/results/stored-result.ts";
 import { paths } from "../../config/paths.ts";
@@ -33,9 +33,13 @@ export function useReportEnds(): void {
       return;
     }
     const isRunning = (key: string) => running.some((report) => report.key === key);
-    const ended = unwatched.current.filter(({ key }) => !isRunning(key));
     const watchedKey = readWatchedUpload()?.key;
     const openId = pathname === paths.filterResults ? shownResultId() : undefined;
+    const ended = unwatched.current.filter(
+      ({ key, resultId }) => !isRunning(key) && (resultId === null || resultId !== openId),
+    );
+    const opened = list.results.find(({ id }) => id === openId);
+    if (opened) withdrawEnd(opened.fileName);
     const left = running.filter(
       ({ key, resultId }) => key !== watchedKey && (resultId === null || resultId !== openId),
     );

@@ -137,8 +137,7 @@ export const resultStrings = {
     export: "Export",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
-    leftOut: (count: number) =>
-      `${counted(count, "search term is", "search terms are")} left out. The step Export says why.`,
+    leftOut: (count: number) => `${counted(count, "search term")} left out: see Export.`,
     copyFailed: "Not copied",
     copyFailedMessage: (canDownload: boolean) =>
       `The browser does not let this page use the clipboard. ${canDownload ? "Download the list instead." : "Allow it for this site in the browser's settings, then copy again."}`,

@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import type { CancelUploadAnswer } from "@termsift/core/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
@@ -50,6 +51,11 @@ function tellEnd({ outcome, isCounted }: CancelUploadAnswer, name: string): void
 /** Returns the same id for all toasts about the end of one report, so that only one of these toasts is visible. */
 function endToastId(name: string): string {
   return `end of ${name}`;
+}
+
+/** Hides the toast about the end of a report whose results the user has opened, because it would cover their title. */
+export function withdrawEnd(fileName: string | null): void {
+  notifications.hide(endToastId(shownName(fileName ?? running.unnamed)));
 }
 
 type EndedReport = { readonly key: string; readonly fileName: string | null };

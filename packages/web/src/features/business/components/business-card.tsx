@@ -38,7 +38,8 @@ export function BusinessCard({ sampleAction }: { readonly sampleAction?: ReactNo
 
 function Loading() {
   return (
-    <Stack gap="xs" role="status" aria-label={strings.loading}>
+    // About as high as a profile, so that little moves when it arrives.
+    <Stack gap="xs" mih="22rem" role="status" aria-label={strings.loading}>
       <Skeleton height={18} width="60%" />
       <Skeleton height={14} width="35%" />
       <Skeleton height={14} />

@@ -3,6 +3,7 @@ import {
   applyOpinion,
   movedItems,
   openAnswers,
+  type Question,
   type Subject,
   subjectKey,
 } from "@termsift/core/answers";
@@ -62,14 +63,7 @@ export function createAnswering(
     state: state.get,
     subscribe: state.subscribe,
     isOpen: opened !== undefined,
-    ask: (count: number) => {
-      const { answers } = state.get();
-      return count > 0 ? (opened?.ask([...answers, ...switchesOf(store)], count) ?? []) : [];
-    },
-    /** Returns the number of questions that the user has answered on this result. */
-    countQuestions: (answers: readonly Answer[]) => opened?.countQuestions(answers) ?? 0,
-    /** Finds the groups of terms in advance, so that the first question appears quickly. */
-    prepare: () => opened?.prepare(),
+    ...asking(() => opened, state, store),
     /** Returns the terms that an answer on this subject covers, except protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
       new Set(opened?.termsOf(subject).map(({ term }) => term)),
@@ -87,6 +81,25 @@ export function createAnswering(
     },
     ...notingEffects(state),
     ...giving(state, put, store),
+  };
+}
+
+function asking(
+  opened: () => ReturnType<typeof open>,
+  state: Store<AnsweredState>,
+  store: AnsweredStore,
+) {
+  const given = () => [...state.get().answers, ...switchesOf(store)];
+  return {
+    /** Returns new questions beside those that are `asked` already. */
+    ask: (count: number, asked: readonly Question[] = []) =>
+      count > 0 ? (opened()?.ask(given(), count, asked) ?? []) : [],
+    /** Returns an earlier question with its present figures and effects. */
+    askAgain: (question: Question) => opened()?.askAgain(question, given()) ?? question,
+    /** Returns the number of questions that the user has answered on this result. */
+    countQuestions: (answers: readonly Answer[]) => opened()?.countQuestions(answers) ?? 0,
+    /** Finds the groups of terms in advance, so that the first question appears quickly. */
+    prepare: () => opened()?.prepare(),
   };
 }
 

@@ -1,7 +1,12 @@
-import type { Answer, Question, QuestionPart, Subject } from "@termsift/core/answers";
+import type { Answer, Effect, Question, QuestionPart, Subject } from "@termsift/core/answers";
 import { expect, test } from "vitest";
-import { type GroupRow, mergeRows, sortedByCost } from "./group-rows.ts";
+import { type GroupRow, isOpenRow, refreshRows, rowsOf, sortedByCost } from "./group-rows.ts";
 
+const moving: Effect = {
+  wanted: [{ from: "negative_keywords", to: "kept_keywords", terms: 1, cost: 1 }],
+  notWanted: [],
+};
+const settled: Effect = { wanted: [], notWanted: [] };
 const figures = (subject: Subject, cost: number) => ({
   subject,
   terms: [],
@@ -9,7 +14,7 @@ const figures = (subject: Subject, cost: number) => ({
   cost,
   conversions: 0,
   costPerConversion: null,
-  effect: { wanted: [], notWanted: [] },
+  effect: moving,
 });
 const ask = (phrase: string, cost: number): Question => ({
   ...figures({ phrase }, cost),
@@ -18,36 +23,46 @@ const ask = (phrase: string, cost: number): Question => ({
 });
 const [jobs, free, used] = [ask("jobs", 5), ask("free", 9), ask("used", 2)];
 const namesOf = (rows: readonly GroupRow[]) => rows.map(({ question }) => question.text);
+const same = (question: Question) => question;
+const notFree: Answer = { phrase: "Free", answer: "not wanted" };
 
-test("new rows come after the known ones, the most expensive first", () => {
-  const rows = mergeRows([], [jobs], []);
-  expect(namesOf(mergeRows(rows, [jobs, used, free], []))).toEqual(["jobs", "free", "used"]);
+test("new rows are ordered by cost, the most expensive first", () => {
+  expect(namesOf(rowsOf([jobs, used, free]))).toEqual(["free", "jobs", "used"]);
 });
 
-test("an answered row keeps its place, its figures and its mark, and an open row that is no longer asked disappears", () => {
-  const answer: Answer = { phrase: "Free", answer: "not wanted" };
-  const rows = mergeRows([], [free, jobs, used], []);
-  const after = mergeRows(rows, [ask("used", 1)], [answer]);
+test("after an answer every row stays in its place: the answered one with its figures and mark, the others with new figures", () => {
+  const cheaper = (question: Question) => ({ ...question, cost: 1 });
+  const after = refreshRows(
+    [jobs, free, used].flatMap((each) => rowsOf([each])),
+    [notFree],
+    cheaper,
+  );
   expect(after.map(({ question, given }) => [question.text, question.cost, given])).toEqual([
-    ["free", 9, [answer]],
+    ["jobs", 1, []],
+    ["free", 9, [notFree]],
     ["used", 1, []],
   ]);
-  expect(namesOf(sortedByCost(mergeRows(after, [used, jobs, free], [])))).toEqual([
-    "free",
-    "jobs",
-    "used",
-  ]);
+  expect(namesOf(sortedByCost(after))).toEqual(["free", "jobs", "used"]);
+});
+
+test("a row whose terms other answers have decided stays, says so, and opens again with an undo", () => {
+  const rows = rowsOf([free, jobs]);
+  const after = refreshRows(rows, [notFree], (question) => ({ ...question, effect: settled }));
+  expect(after.map(({ isDecided }) => isDecided)).toEqual([false, true]);
+  expect(after.map(isOpenRow)).toEqual([false, false]);
+  const still = refreshRows(after, [notFree], (question) => ({ ...question, effect: settled }));
+  expect(still.map(({ isDecided }) => isDecided)).toEqual([false, true]);
+  expect(refreshRows(still, [], same).map(isOpenRow)).toEqual([true, true]);
 });
 
 test("a row about names is answered when each of its names is", () => {
   const part = (phrase: string): QuestionPart => {
-    return { ...figures({ phrase }, 1), suggested: "depends" };
+    return { ...figures({ phrase }, 1), excluded: 0, suggested: "depends" };
   };
   const parts = [part("acme"), part("bolt")];
-  const names: Question = { ...ask("names", 2), subject: { kind: "firm" }, parts };
-  const rows = mergeRows([], [names], []);
+  const rows = rowsOf([{ ...ask("names", 2), subject: { kind: "firm" }, parts }]);
   const acme: Answer = { phrase: "acme", answer: "not wanted" };
   const bolt: Answer = { phrase: "bolt", answer: "depends" };
-  expect(mergeRows(rows, [], [acme])).toEqual([]);
-  expect(mergeRows(rows, [], [acme, bolt])[0]?.given).toEqual([acme, bolt]);
+  expect(refreshRows(rows, [acme], same)[0]?.given).toEqual([]);
+  expect(refreshRows(rows, [acme, bolt], same)[0]?.given).toEqual([acme, bolt]);
 });

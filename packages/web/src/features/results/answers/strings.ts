@@ -21,14 +21,21 @@ export function subjectText(subject: Subject): string {
 }
 
 /** Returns what the answers to one question moved, e.g. "12 to block, 3 to review". */
-export function effectText({ excluded, kept, review, staying }: AnswerEffect): string {
+export function effectText(effect: AnswerEffect): string {
+  return effectParts(effect, "kept because of conversions, protection or your choice");
+}
+
+/** Returns the same for the narrow cell of a row. */
+export function shortEffectText(effect: AnswerEffect): string {
+  return effectParts(effect, "stay kept");
+}
+
+function effectParts({ excluded, kept, review, staying }: AnswerEffect, stay: string): string {
   const parts = [
     excluded > 0 ? `${formatCount(excluded)} to block` : "",
     review > 0 ? `${formatCount(review)} to review` : "",
     kept > 0 ? `${formatCount(kept)} kept` : "",
-    staying > 0
-      ? `${formatCount(staying)} kept because of conversions, protection or your choice`
-      : "",
+    staying > 0 ? `${formatCount(staying)} ${stay}` : "",
   ].filter((part) => part !== "");
   return parts.length === 0 ? "nothing changes" : parts.join(", ");
 }
@@ -84,7 +91,7 @@ export function previewsOf(value: AnswerValue, moves: readonly Move[], money: Mo
 
 export const answerStrings = {
   title: "Groups to decide",
-  help: "Do you want these searches? One answer decides the whole group.",
+  help: "One answer decides the whole group.",
   looking: "Looking for groups…",
   table: {
     group: "Group",
@@ -118,8 +125,11 @@ export const answerStrings = {
   names: (names: readonly string[]) => `Names: ${names.join(", ")}`,
   chooseNames: "Choose names",
   namesHint:
-    "Tick what you do not want. Names with a tick are to be blocked already: take it away from those that you want. What has no tick stays as it is.",
+    "Tick what you do not want. Names with a tick are blocked already: take it away from those that you want. A line in the box: some terms are blocked. What has no tick stays as it is.",
+  blockedTerms: (excluded: number, all: number) =>
+    `${formatCount(excluded)} of ${formatCount(all)} blocked`,
   termsOf: (group: string) => `Search terms of ${group}`,
+  decided: "Decided by your other answers",
   done: "Block the ticked",
   skip: "None",
   undo: "Undo",
@@ -134,12 +144,13 @@ export const answerStrings = {
   givenTitle: "Your answers on this report",
   all: "More groups",
   first: "Fewer groups",
-  words: "Words and phrases",
+  words: ["Words", " and phrases"],
   groups: "Back to the groups",
   more: (count: number) => `${count} more`,
   enough: (count: number) =>
     `${counted(count, "group")} decided. More answers improve the lists further.`,
   none: "No further group would change much.",
+  hideAnswered: (count: number) => `Hide ${counted(count, "decided group")}`,
   close: "Close",
   reopen: "Decide by groups",
   remembered: "What Termsift remembers",

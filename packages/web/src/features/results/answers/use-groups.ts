@@ -1,8 +1,9 @@
+import { useDeferredValue, useEffect, useState } from "react";
 import type { Answer } from "@termsift/core/answers";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useAnswered, useOpenResult } from "../open-result.ts";
+import type { Answering } from "./answering.ts";
 import { giveAnswers } from "./answer-effect.ts";
-import { type GroupRow, mergeRows, sortedByCost } from "./group-rows.ts";
+import { type GroupRow, isOpenRow, refreshRows, rowsOf, sortedByCost } from "./group-rows.ts";
 
 /** So many groups are open at first. The others are one click away. */
 export const FIRST_GROUPS = 3;
@@ -11,7 +12,8 @@ export const GROUPS_PER_ROUND = 10;
 const PREPARE_DELAY_MS = 50;
 
 /**
- * Returns the groups to decide, at most `shownMax` of them open. `rows` is null until the groups are known.
+ * Returns the groups to decide, at most `shownMax` of them open. `rows` is null until the groups are known. Answered
+ * groups stay among them, until the user hides them or asks for fewer groups.
  */
 export function useGroups(shownMax: number) {
   const open = useOpenResult();
@@ -22,35 +24,61 @@ export function useGroups(shownMax: number) {
   // The lists update first, and the next groups appear later. Until then, the table ignores answers.
   const settled = useDeferredValue(answers);
   const asked = answering.countQuestions(settled);
-  const count = isPrepared ? Math.min(shownMax, Math.max(0, limit - asked)) : 0;
-  // oxlint-disable-next-line react/exhaustive-deps -- `settled` is listed because each answer changes the questions
-  const questions = useMemo(() => answering.ask(count), [answering, settled, count]);
-  const [{ rows, from }, setState] = useState<State>({
-    rows: [],
-    from: { questions: [], shownMax },
-  });
-  if (from.questions !== questions || from.shownMax !== shownMax) {
-    const merged = mergeRows(rows, questions, settled);
-    // Only the user's own click on "all" puts the rows into a new order.
-    const next = from.shownMax === shownMax ? merged : sortedByCost(merged);
-    setState({ rows: next, from: { questions, shownMax } });
+  const [state, setState] = useState<State>({ rows: [], hidden: new Set(), shownMax });
+  const from = { answers: settled, shownMax, limit };
+  const isOld = Object.entries(from).some(([name, value]) => state[name as keyof State] !== value);
+  if (isPrepared && isOld) {
+    const openMax = Math.min(shownMax, limit - asked);
+    setState({ ...nextState(state, from, openMax, answering), ...from });
   }
-  const give = (given: readonly Answer[]) => {
-    if (answers === settled) giveAnswers(given, open);
-  };
+  const { rows, hidden } = state;
+  const isAll = shownMax === GROUPS_PER_ROUND;
+  const shown = rows.filter((row) => isAll || isOpenRow(row) || !hidden.has(row.key));
   return {
-    rows: isPrepared ? rows : null,
+    rows: isPrepared ? shown : null,
     asked,
     isEnough: asked >= limit,
     more: () => setLimit(asked + GROUPS_PER_ROUND),
-    give,
+    hideAnswered: () => setState({ ...state, hidden: closedKeys(rows) }),
+    give: (given: readonly Answer[]) => {
+      if (answers === settled) giveAnswers(given, open);
+    },
   };
 }
 
-type State = {
-  readonly rows: readonly GroupRow[];
-  readonly from: { readonly questions: readonly unknown[]; readonly shownMax: number };
+type From = {
+  readonly answers: readonly Answer[];
+  readonly shownMax: number;
+  readonly limit: number;
 };
+
+type State = Partial<From> & {
+  readonly rows: readonly GroupRow[];
+  /** The keys of answered rows that are not among the first groups. */
+  readonly hidden: ReadonlySet<string>;
+};
+
+/** Only the user's own click on "More groups" or "Fewer groups" takes rows away or puts them into a new order. */
+function nextState(
+  { rows, hidden, shownMax = 0 }: State,
+  from: From,
+  openMax: number,
+  answering: Answering,
+): Pick<State, "rows" | "hidden"> {
+  const isFewer = from.shownMax < shownMax;
+  const before = isFewer ? rows.filter((row) => !isOpenRow(row)) : rows;
+  const again = refreshRows(before, from.answers, answering.askAgain);
+  const open = again.filter(isOpenRow).map(({ question }) => question);
+  const all = [...again, ...rowsOf(answering.ask(openMax - open.length, open))];
+  return {
+    rows: from.shownMax === shownMax ? all : sortedByCost(all),
+    hidden: isFewer ? closedKeys(all) : hidden,
+  };
+}
+
+function closedKeys(rows: readonly GroupRow[]): ReadonlySet<string> {
+  return new Set(rows.filter((row) => !isOpenRow(row)).map(({ key }) => key));
+}
 
 function usePrepared(): boolean {
   const { answering } = useOpenResult();

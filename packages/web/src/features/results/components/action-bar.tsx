@@ -30,12 +30,12 @@ export function ActionBar() {
   return (
     <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
+        <Facts facts={figures} className={classes.figures} />
         {exact.note === null ? null : (
-          <Text size="sm" lh={1} w="100%" ta={{ base: "center", md: "right" }} role="status">
+          <Text className={classes.note ?? ""} role="status">
             {exact.note}
           </Text>
         )}
-        <Facts facts={figures} className={classes.figures} />
         <Button
           variant="default"
           size="sm"

@@ -21,7 +21,13 @@ export function ColumnMenu() {
   return (
     <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Button size="sm" flex="none" variant="default" className={classes.button ?? ""}>
+        <Button
+          size="sm"
+          flex="none"
+          variant="default"
+          className={classes.button ?? ""}
+          title={strings.columns}
+        >
           <IconColumns size={18} aria-hidden="true" className={classes.icon} />
           <span className={classes.label}>{strings.columns}</span>
         </Button>

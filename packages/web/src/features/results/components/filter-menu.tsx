@@ -56,6 +56,7 @@ export function FilterMenu() {
           flex="none"
           variant="default"
           className={classes.button ?? ""}
+          title={strings.filter}
           rightSection={count === 0 ? null : <Badge circle>{count}</Badge>}
         >
           <IconFilter size={18} aria-hidden="true" className={classes.icon} />

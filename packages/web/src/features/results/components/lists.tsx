@@ -20,7 +20,6 @@ import { CountTab } from "./count-tab.tsx";
 import classes from "./lists.module.css";
 import { OtherList } from "./other-list.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
-import { UnclickedLine } from "./unclicked-line.tsx";
 
 const WorthAdding = lazy(() => import("../worth-adding/worth-adding.tsx"));
 
@@ -60,7 +59,6 @@ export function Lists() {
           ))}
         </Tabs.List>
         <ResultsToolbar />
-        <UnclickedLine />
       </div>
       {tabs.map(({ name, panel }) => (
         // The two lists stay mounted, so that they keep their scroll positions and are printed.

@@ -25,7 +25,7 @@ export function FirstVisitHint() {
       className="screen-only"
       color="pine"
       px="sm"
-      py={6}
+      py={{ base: 2, xs: 4 }}
       icon={<IconHandClick size={18} />}
       withCloseButton
       closeButtonLabel={resultStrings.hintClose}

@@ -26,6 +26,7 @@ import { Lists } from "./lists.tsx";
 import { MoneyLine, ReadPanel } from "./money-line.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { PAGE_GAP, StepTabs } from "./step-tabs.tsx";
+import { UnclickedLine } from "./unclicked-line.tsx";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
   /** The answers, choices and second opinion that the server has stored for this result. */
@@ -66,7 +67,7 @@ export function ResultsPage(props: ResultsPageProps) {
             <Doubts />
             {resultId === undefined ? null : <RestNotice resultId={resultId} />}
             <ClientAnswers />
-            <StepTabs panels={panels} aside={<MoneyLine />}>
+            <StepTabs panels={panels} beside={<UnclickedLine />} aside={<MoneyLine />}>
               <ReadPanel />
             </StepTabs>
             <ActionBar />

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Group, Select, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
-import { use, useRef, useSyncExternalStore } from "react";
+import { use, useRef, useState, useSyncExternalStore } from "react";
 import { isTyping } from "../../../lib/focus.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
@@ -18,9 +18,7 @@ export function ResultsToolbar() {
   const { view, change } = use(ViewContext);
   return (
     <Group
-      gap={6}
-      flex="1 1 20rem"
-      wrap="nowrap"
+      className={classes.toolbar ?? ""}
       role="search"
       aria-label={strings.label}
       title={strings.keys}
@@ -48,6 +46,8 @@ function Search() {
   const { view, change } = use(ViewContext);
   const { search } = view;
   const input = useRef<HTMLInputElement>(null);
+  // On a phone, the field takes the whole width once it is used, and keeps it, so that nothing moves under a tap.
+  const [isUsed, setIsUsed] = useState(search !== "");
   useWindowEvent("keydown", (event) => {
     if (event.key !== "/" || isTyping(event)) return;
     event.preventDefault();
@@ -61,16 +61,18 @@ function Search() {
   return (
     <TextInput
       ref={input}
-      flex="1 1 6rem"
-      miw={0}
+      className={(isUsed ? classes.used : classes.search) ?? ""}
       size="sm"
       aria-label={strings.search}
       placeholder={strings.searchHint}
+      leftSectionWidth={32}
+      rightSectionWidth={28}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         search === "" ? null : <CloseButton size="sm" aria-label={strings.clear} onClick={clear} />
       }
       value={search}
+      onFocus={() => setIsUsed(true)}
       onChange={(event) => change({ search: event.currentTarget.value })}
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
         // While the user composes a character, e.g. in Japanese, the Escape key belongs to the input method.

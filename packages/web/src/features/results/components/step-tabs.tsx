@@ -11,13 +11,15 @@ export const PAGE_GAP = "0.5rem";
 
 type StepTabsProps = {
   readonly panels: Readonly<Record<Step, ReactNode>>;
-  /** Beside the tabs, above them on a phone. */
+  /** In the row of the tabs, because it governs all steps. */
+  readonly beside: ReactNode;
+  /** At the end of the row, above it on a phone. */
   readonly aside: ReactNode;
   /** Between the tabs and the panels. */
   readonly children: ReactNode;
 };
 
-export function StepTabs({ panels, aside, children }: StepTabsProps) {
+export function StepTabs({ panels, beside, aside, children }: StepTabsProps) {
   const { view, change } = use(ViewContext);
   const { step } = view;
   const list = useFocusOnStep(step);
@@ -35,6 +37,7 @@ export function StepTabs({ panels, aside, children }: StepTabsProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        {beside}
         {aside}
       </div>
       {children}

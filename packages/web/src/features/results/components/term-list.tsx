@@ -15,7 +15,7 @@ const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 40;
 const ROW_HEIGHT_NARROW_PX = 56;
 /** On a phone, a row with buttons has them in a second line. */
-const ROW_HEIGHT_BUTTONS_PX = 84;
+const ROW_HEIGHT_BUTTONS_PX = 98;
 const DETAILS_HEIGHT_PX = 310;
 const always = () => true;
 

@@ -19,7 +19,7 @@ export function UnclickedLine() {
       <Anchor
         component="button"
         type="button"
-        size="sm"
+        inherit
         aria-label={texts.label(unclicked)}
         onClick={() => change({ withUnclicked: !withUnclicked })}
       >

@@ -12,6 +12,7 @@ export function RestNotice({ resultId }: { readonly resultId: string }) {
   const [unread] = useState(complete ? 0 : (summary?.unread ?? 0));
   const [isClosed, setIsClosed] = useState(unread === 0);
   const rest = useRest(resultId, complete);
+  const left = useLeast(unread - (rest?.done ?? 0));
   if (isClosed) return null;
   const close = () => {
     setIsClosed(true);
@@ -24,18 +25,19 @@ export function RestNotice({ resultId }: { readonly resultId: string }) {
       aria-label={strings.label}
       gap="sm"
       px="sm"
-      py={6}
+      py={4}
       wrap="nowrap"
     >
       {/* The line reserves its height, so that the lists below do not move when its text becomes shorter. */}
       <Text
-        size="sm"
+        fz={{ base: "xs", xs: "sm" }}
+        lh={{ base: 1.3, xs: 1.55 }}
         className="tabular"
         role="status"
         flex={1}
-        mih={{ base: "4.65em", xs: "1.55em" }}
+        mih={{ base: "2.6em", xs: "1.55em" }}
       >
-        {complete ? strings.joined(unread) : <RestText {...{ rest, unread }} />}
+        {complete ? strings.joined(unread) : <RestText {...{ rest, unread, left }} />}
       </Text>
       {rest?.canStart && !complete ? <StartRest resultId={resultId} /> : null}
       {complete ? <CloseButton aria-label={strings.close} onClick={close} /> : null}
@@ -43,12 +45,23 @@ export function RestNotice({ resultId }: { readonly resultId: string }) {
   );
 }
 
-type RestTextProps = { readonly rest: ResultRest | undefined; readonly unread: number };
+/** Returns the smallest value so far, because work that starts again must not seem to fall back. */
+function useLeast(value: number): number {
+  const [least, setLeast] = useState(value);
+  if (value < least) setLeast(value);
+  return Math.min(value, least);
+}
 
-function RestText({ rest, unread }: RestTextProps) {
+type RestTextProps = {
+  readonly rest: ResultRest | undefined;
+  readonly unread: number;
+  readonly left: number;
+};
+
+function RestText({ rest, unread, left }: RestTextProps) {
   const state = rest?.state ?? "running";
   if (state === "running" || state === "complete") {
-    return strings.reading(unread - (rest?.done ?? 0), rest?.secondsLeft ?? null);
+    return strings.reading(left, rest?.secondsLeft ?? null);
   }
   const why = rest?.error?.message ?? strings.unread(unread);
   return rest?.canStart ? why : `${strings.unread(unread)} ${strings.gone}`;

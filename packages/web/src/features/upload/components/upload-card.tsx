@@ -50,8 +50,14 @@ export function UploadCard({ state, file, onFile, onProcess, onLimitReached }: U
         <Button onClick={process} disabled={state === "loading" || state === "unknown"}>
           {strings.process}
         </Button>
-        {isOpen && !file ? (
-          <Button variant="subtle" onClick={() => trySample(choose)} title={strings.sampleWhat}>
+        {/* Present while the business loads, so that the card keeps its height on a phone. */}
+        {(isOpen || state === "loading") && !file ? (
+          <Button
+            variant="subtle"
+            disabled={!isOpen}
+            onClick={() => trySample(choose)}
+            title={strings.sampleWhat}
+          >
             {strings.trySample}
           </Button>
         ) : null}

@@ -8,7 +8,13 @@ import {
 } from "@termsift/core/answers";
 import { useOpenResult } from "../../open-result.ts";
 import { onFirstClick } from "../first-click.ts";
-import { answerStrings as strings, effectText, markText, subjectText } from "../strings.ts";
+import {
+  answerStrings as strings,
+  effectText,
+  markText,
+  shortEffectText,
+  subjectText,
+} from "../strings.ts";
 import classes from "./groups.module.css";
 
 type AnswerButtonsProps = {
@@ -49,15 +55,16 @@ export function AnswerMark({ given }: AnswerMarkProps) {
   const { answering } = useOpenResult();
   const [answer] = given;
   const effect = answer && answering.effectOf(answer);
-  const text = effect && effectText(effect);
   return (
     <Group gap={6} wrap="nowrap" className={classes.mark ?? ""}>
-      <Text size="sm" fw={600} flex="none">
-        {markText(given)}
-      </Text>
-      <Text size="sm" c="dimmed" truncate title={text}>
-        {text}
-      </Text>
+      <div title={effect && effectText(effect)}>
+        <Text size="xs" fw={600}>
+          {markText(given)}
+        </Text>{" "}
+        <Text size="xs" c="dimmed">
+          {effect && shortEffectText(effect)}
+        </Text>
+      </div>
       <Button
         size="compact-sm"
         variant="default"

@@ -15,7 +15,7 @@ export function GivenAnswers() {
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={320}>
       <Popover.Target>
-        <Button size="compact-xs" variant="subtle" color="gray" flex="none">
+        <Button size="compact-xs" variant="subtle" color="gray" flex="none" data-given>
           {strings.given(answers.length)}
         </Button>
       </Popover.Target>

@@ -58,17 +58,20 @@ export function noneOf(parts: readonly QuestionPart[]): readonly Answer[] {
 }
 
 const nameOf = ({ subject }: QuestionPart) => answerSubject(subject);
-const isSuggested = ({ suggested }: QuestionPart) => suggested === "not wanted";
-// A tick that the user takes away says more than one that the user never set.
-const untickedValue = (part: QuestionPart): AnswerValue =>
-  isSuggested(part) ? "wanted" : "depends";
 const EXAMPLES = 3;
+
+/** A tick that the user takes away frees the blocked terms of the name. No tick from the start changes nothing. */
+function nextValue({ suggested, excluded }: QuestionPart, value: AnswerValue): AnswerValue {
+  if (value !== "not wanted") return "not wanted";
+  return suggested === "not wanted" || excluded > 0 ? "wanted" : "depends";
+}
 
 /** The names of a question about several, each with a tick. */
 export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
-  const [ticked, setTicked] = useState(() => parts.filter(isSuggested).map(nameOf));
-  const valueOf = (part: QuestionPart) =>
-    ticked.includes(nameOf(part)) ? "not wanted" : untickedValue(part);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AnswerValue>>(new Map());
+  const valueOf = (part: QuestionPart) => chosen.get(nameOf(part)) ?? part.suggested;
+  const toggle = (part: QuestionPart) =>
+    setChosen(new Map(chosen).set(nameOf(part), nextValue(part, valueOf(part))));
   return (
     <div className={classes.details}>
       <Text size="sm" fw={600}>
@@ -77,13 +80,16 @@ export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
       <Text size="sm" c="dimmed">
         {strings.namesHint}
       </Text>
-      <Checkbox.Group value={ticked} onChange={setTicked} aria-label={question.text}>
-        <div className={classes.names}>
-          {parts.map((part) => (
-            <Name key={nameOf(part)} part={part} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <div className={classes.names} role="group" aria-label={question.text}>
+        {parts.map((part) => (
+          <Name
+            key={nameOf(part)}
+            part={part}
+            value={valueOf(part)}
+            onChange={() => toggle(part)}
+          />
+        ))}
+      </div>
       <Group gap="xs" mt="xs">
         <Button
           size="compact-sm"
@@ -105,14 +111,24 @@ export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
   );
 }
 
-function Name({ part }: { readonly part: QuestionPart }) {
+type NameProps = {
+  readonly part: QuestionPart;
+  readonly value: AnswerValue;
+  readonly onChange: () => void;
+};
+
+function Name({ part, value, onChange }: NameProps) {
+  const { excluded, terms } = part;
   const { cost, counts } = itemFigures(part, useOpenResult());
-  const figures = [resultStrings.money.terms(part.terms.length), counts, cost].filter(Boolean);
-  const examples = part.terms.slice(0, EXAMPLES).map(({ term }) => term);
+  const blocked = excluded > 0 ? strings.blockedTerms(excluded, terms.length) : null;
+  const figures = [resultStrings.money.terms(terms.length), counts, cost, blocked].filter(Boolean);
+  const examples = terms.slice(0, EXAMPLES).map(({ term }) => term);
   return (
     <Checkbox
       size="sm"
-      value={nameOf(part)}
+      checked={value === "not wanted"}
+      indeterminate={value === "depends" && excluded > 0}
+      onChange={onChange}
       label={
         <>
           <strong>{nameOf(part)}</strong>{" "}

@@ -7,9 +7,10 @@ import {
   type Question,
 } from "@termsift/core/answers";
 import { useState } from "react";
+import { Hint } from "../../../../components/hint.ts";
 import { capitalized, formatCount } from "../../../../lib/format.ts";
 import { useOpenResult } from "../../open-result.ts";
-import type { GroupRow } from "../group-rows.ts";
+import { type GroupRow, isOpenRow } from "../group-rows.ts";
 import { answerStrings as strings, effectPreviews, previewsOf, subjectText } from "../strings.ts";
 import { AnswerButtons, AnswerMark } from "./answer-cell.tsx";
 import { GroupNames, NamesButtons, noneOf } from "./group-names.tsx";
@@ -68,15 +69,18 @@ type RowProps = Pick<GroupTableProps, "onAnswer"> & {
   readonly onToggle: () => void;
 };
 
-function Row({ row: { question, given }, isOpen, onToggle, onAnswer }: RowProps) {
-  const isAnswered = given.length > 0;
+function Row({ row, isOpen, onToggle, onAnswer }: RowProps) {
+  const { question, given, isDecided } = row;
+  const isAsked = isOpenRow(row);
   return (
     <>
-      <tr data-group-row data-open-group={!isAnswered || undefined}>
+      <tr data-group-row data-open-group={isAsked || undefined}>
         <NameCell {...{ question, isOpen, onToggle }} />
         <FigureCells question={question} />
         <td>
-          {isAnswered ? (
+          {isDecided ? (
+            <Hint>{strings.decided}</Hint>
+          ) : given.length > 0 ? (
             <AnswerMark given={given} />
           ) : (
             <RowButtons {...{ question, isOpen, onToggle, onAnswer }} />
@@ -86,7 +90,7 @@ function Row({ row: { question, given }, isOpen, onToggle, onAnswer }: RowProps)
       {isOpen ? (
         <tr className={classes.detailsRow}>
           <td colSpan={COLUMNS}>
-            {question.parts && !isAnswered ? (
+            {question.parts && isAsked ? (
               <GroupNames parts={question.parts} {...{ question, onAnswer }} />
             ) : (
               <Details question={question} />

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from "@mantine/core";
+import { Button, Skeleton, Text, Title } from "@mantine/core";
 import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
 import {
   type CSSProperties,
@@ -15,6 +15,7 @@ import { Hint } from "../../../../components/hint.ts";
 import { focusOn, isFocusLost, isTyping } from "../../../../lib/focus.ts";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
 import { type GroupView, ViewContext } from "../../shown-view.ts";
+import { isOpenRow } from "../group-rows.ts";
 import { answerStrings as strings, answersText, effectText } from "../strings.ts";
 import { FIRST_GROUPS, GROUPS_PER_ROUND, useGroups } from "../use-groups.ts";
 import { GivenAnswers } from "./given-answers.tsx";
@@ -64,55 +65,86 @@ function Round({ isAll, onShow }: RoundProps) {
   const isNarrow = useMediaQuery("(max-width: 56em)", false, { getInitialValueInEffect: false });
   const atFirst = isNarrow ? FIRST_GROUPS_NARROW : FIRST_GROUPS;
   const groups = useGroups(isAll ? GROUPS_PER_ROUND : atFirst);
-  const { rows, isEnough, asked } = groups;
+  const { rows } = groups;
+  const { answers } = useAnswered(useOpenResult());
   const box = useRef<HTMLDivElement>(null);
   useAnswerKeys(box);
   useFocusOnNext(box, rows);
-  const shown = isAll ? rows : rows?.filter(({ given }) => given.length === 0);
-  const isDone = rows !== null && rows.every(({ given }) => given.length > 0);
+  const isDone = rows?.every((row) => !isOpenRow(row)) === true;
+  const end = isDone ? <End {...groups} /> : null;
+  const hasRows = rows !== null && rows.length > 0;
+  // After a reload, the rows of a decided report need no place.
+  const isReserved = !isAll && !isDone && (rows !== null || answers.length < GROUPS_PER_ROUND);
   return (
     <>
-      <Head>
+      <Head end={hasRows ? null : end}>
         <HeadButton
           text={isAll ? strings.first : strings.all}
           onClick={() => onShow(isAll ? "first" : "all")}
         />
-        <HeadButton text={strings.words} onClick={() => onShow("words")} />
+        <WordsButton onClick={() => onShow("words")} />
         <HeadButton text={strings.close} onClick={() => onShow("closed")} />
       </Head>
       <div
         ref={box}
         className={classes.rows}
-        style={{ "--rows": isAll ? 0 : atFirst } as CSSProperties}
+        data-reserved={isReserved || undefined}
+        style={{ "--rows": atFirst } as CSSProperties}
       >
-        {shown === undefined || shown === null ? (
-          <Hint role="status">{strings.looking}</Hint>
-        ) : shown.length > 0 ? (
-          <GroupTable rows={shown} onAnswer={groups.give} />
-        ) : null}
-        {isDone ? (
-          <Group gap="sm" px="sm" py={6}>
-            <Text size="sm">{isEnough ? strings.enough(asked) : strings.none}</Text>
-            {isEnough ? (
-              <Button size="compact-sm" variant="default" onClick={groups.more}>
-                {strings.more(GROUPS_PER_ROUND)}
-              </Button>
-            ) : null}
-          </Group>
+        {rows === null ? <Hint role="status">{strings.looking}</Hint> : null}
+        {hasRows ? <GroupTable rows={rows} onAnswer={groups.give} /> : null}
+        {hasRows ? (
+          <Foot decided={isAll ? 0 : rows.filter((row) => !isOpenRow(row)).length} {...groups}>
+            {end}
+          </Foot>
         ) : null}
       </div>
     </>
   );
 }
 
+type Groups = ReturnType<typeof useGroups>;
+
+/** Says that no group is left to decide, or offers more. */
+function End({ isEnough, asked, more }: Groups) {
+  return (
+    <>
+      <Text size="sm" lh="inherit" role="status">
+        {isEnough ? strings.enough(asked) : strings.none}
+      </Text>
+      {isEnough ? <HeadButton text={strings.more(GROUPS_PER_ROUND)} onClick={more} /> : null}
+    </>
+  );
+}
+
+type FootProps = Groups & { readonly decided: number; readonly children: ReactNode };
+
+function Foot({ decided, hideAnswered, children }: FootProps) {
+  if (decided === 0 && children === null) return null;
+  return (
+    <div className={classes.foot}>
+      {children}
+      {decided > 0 ? (
+        <HeadButton text={strings.hideAnswered(decided)} onClick={hideAnswered} />
+      ) : null}
+    </div>
+  );
+}
+
+type HeadProps = {
+  /** Stands in place of what the latest answer moved, if no row is left. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** The title, what the latest answer moved, with its undo, and the buttons of the panel. */
-function Head({ children }: { readonly children: ReactNode }) {
+function Head({ end = null, children }: HeadProps) {
   return (
     <div className={classes.head}>
       <Title order={2} fz="1rem">
         {strings.title}
       </Title>
-      <LatestEffect />
+      <div className={classes.effect}>{end ?? <LatestEffect />}</div>
       <div className={classes.tools}>
         <GivenAnswers />
         {children}
@@ -132,18 +164,18 @@ function LatestEffect() {
       ? `${answersText(latest)}: ${effectText(effect)}`
       : "";
   return (
-    <div className={classes.effect}>
-      <Text size="sm" role="status" truncate title={text || undefined} c={text ? "" : "dimmed"}>
+    <>
+      <Text size="sm" lh="inherit" role="status" c={text ? "" : "dimmed"}>
         {text || strings.help}
       </Text>
       {effect ? (
         <HeadButton text={strings.undo} onClick={() => open.answering.withdraw(latest)} />
       ) : null}
-    </div>
+    </>
   );
 }
 
-type HeadButtonProps = { readonly text: string; readonly onClick: () => void };
+type HeadButtonProps = { readonly text: ReactNode; readonly onClick: () => void };
 
 function HeadButton({ text, onClick }: HeadButtonProps) {
   return (
@@ -151,6 +183,18 @@ function HeadButton({ text, onClick }: HeadButtonProps) {
       {text}
     </Button>
   );
+}
+
+/** On a phone, its text is short. Screen readers still read all of it. */
+function WordsButton({ onClick }: Pick<HeadButtonProps, "onClick">) {
+  const [shown, more] = strings.words;
+  const text = (
+    <span>
+      {shown}
+      <span className={classes.words}>{more}</span>
+    </span>
+  );
+  return <HeadButton text={text} onClick={onClick} />;
 }
 
 type Box = RefObject<HTMLDivElement | null>;
