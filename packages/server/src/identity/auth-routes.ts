@@ -15,7 +15,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { Database } from "../platform/database/database.ts";
-import { limitFailures } from "../platform/http/failure-limit.ts";
+import { isOverloaded, limitFailures } from "../platform/http/failure-limit.ts";
 import { networkOf } from "../platform/http/networks.ts";
 import { bearerOf } from "./access.ts";
 import type { IdentityService } from "./identity-service.ts";
@@ -85,11 +85,14 @@ function registerSignIn(app: App, parts: EmailParts): void {
     { config, schema: { body: signInEmailSchema, response: answers(signInAnswerSchema) } },
     async (request, reply) => {
       if (isExternal) throw signInElsewhere();
+      // Before the database is asked, because thousands of sign-ins at once would keep it busy.
+      identity.passwords.assertRoom();
       const { email, password } = request.body;
       const device = deviceOf(request.headers["user-agent"]);
       const signIn = () => identity.signIn(email, password, device);
       const { open, codeNeeded } = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
+          if (isOverloaded(error)) throw error;
           // This look-up runs for unknown addresses, too. Otherwise the answer time would reveal registered addresses.
           const attacked = await findIdByEmail(db, email);
           await audit("sign-in-refused", request, { userId: attacked });

@@ -9,9 +9,10 @@ export type HashCost = { readonly ln: number; readonly r: number; readonly p: nu
 
 /** The first of OWASP's settings for scrypt: N = 2^17, r = 8, p = 1. One hash takes 128 MB. */
 const COST: HashCost = { ln: 17, r: 8, p: 1 };
-/** The passwords of one caller that wait or are hashed, and of all. Each keeps a connection for its time in the queue. */
+/** The passwords of one caller that wait or are hashed, because each keeps a connection for that time. */
 const PER_CALLER_MAX = 10;
-const ALL_MAX = 500;
+/** From this number of all on, a caller has only one, so that many callers do not keep others out. */
+const ALL_MAX = 100;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const stored =
@@ -20,12 +21,13 @@ const stored =
 /**
  * Hashes passwords with scrypt. The cost stands beside each hash, in the PHC format, so that a later version can raise
  * it. Hashing is slow and large on purpose, so only one password is hashed at a time. Callers (users, or networks without an
- * account) take fair turns, so that one with many passwords does not delay the sign-ins of others. Both functions throw
- * RequestError `overloaded` if too many wait.
+ * account) take fair turns, so that one with many passwords does not delay the sign-ins of others.
  */
 export function createHashing(cost = COST) {
-  const inTurn = createFairTurns();
+  const { assertRoom, inTurn } = createFairTurns();
   return {
+    /** @throws RequestError `overloaded` if too many passwords of the current caller or of all wait */
+    assertRoom,
     hash: (password: string) =>
       inTurn(async () => {
         const salt = randomBytes(SALT_BYTES);
@@ -49,9 +51,13 @@ function createFairTurns() {
   const take = createTurns(callerId);
   const waiting = createCounts<string>();
   let all = 0;
-  return async <Value>(act: () => Promise<Value>): Promise<Value> => {
+  function assertRoom(): void {
+    const own = waiting.of(callerId());
+    if (own >= PER_CALLER_MAX || (own > 0 && all >= ALL_MAX)) throw tooMany();
+  }
+  async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+    assertRoom();
     const caller = callerId();
-    if (waiting.of(caller) >= PER_CALLER_MAX || all >= ALL_MAX) throw tooMany();
     waiting.add(caller);
     all += 1;
     try {
@@ -61,7 +67,8 @@ function createFairTurns() {
       waiting.add(caller, -1);
       all -= 1;
     }
-  };
+  }
+  return { assertRoom, inTurn };
 }
 
 function tooMany(): RequestError {

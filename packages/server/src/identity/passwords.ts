@@ -25,6 +25,8 @@ type PasswordChange = { readonly password: string; readonly newPassword: string 
 export function createPasswords(parts: PasswordParts) {
   const { db, hashing, jobs, hostNames } = parts;
   return {
+    /** @throws RequestError `overloaded` if too many passwords wait */
+    assertRoom: hashing.assertRoom,
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       const { email, firstName, lastName } = input;
       await checkPassword(input.password, [email, firstName, lastName, ...hostNames]);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { hashOf } from "../hash-of.ts";
+import { RequestError } from "../errors/request-error.ts";
 import { DAY_MS } from "../limits.ts";
 import { tooManyRequests } from "./security.ts";
 
@@ -12,7 +13,7 @@ const PER_NETWORK_UNDER_ATTACK_MAX = 3;
 
 /**
  * Limits how often `attempt`, e.g. a sign-in, may fail within 15 minutes. Counts each attempt before it runs, so that
- * parallel attempts cannot exceed the limit. Subtracts each successful attempt again.
+ * parallel attempts cannot exceed the limit. Subtracts each attempt again that succeeded or was not checked.
  * @throws RequestError `rate-limited`, or the error of `attempt`
  */
 export function limitFailures<Result>(
@@ -56,9 +57,19 @@ async function limitBy<Result>(
     await add(-1);
     throw tooManyRequests(ttl / 1000);
   }
-  const result = await attempt();
-  await add(-1);
-  return result;
+  try {
+    const result = await attempt();
+    await add(-1);
+    return result;
+  } catch (error) {
+    if (isOverloaded(error)) await add(-1);
+    throw error;
+  }
+}
+
+/** True if the server had no room to check what the caller gave, so it was neither right nor wrong. */
+export function isOverloaded(error: unknown): boolean {
+  return error instanceof RequestError && error.code === "overloaded";
 }
 
 type Count = { readonly current: number; readonly ttl: number };

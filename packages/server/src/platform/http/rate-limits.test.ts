@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RequestError } from "../errors/request-error.ts";
+import { limitFailures } from "./failure-limit.ts";
 import { createTestClient } from "../../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -25,6 +27,19 @@ describe("limits of two server processes on one PostgreSQL", () => {
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  it("count no attempt that was refused for want of room", async () => {
+    const { db } = first.services;
+    const busy = async () => {
+      throw new RequestError("overloaded", "Try again.");
+    };
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const refused = limitFailures(db, "kim@example.com", "203.0.113.10", busy);
+      await expect(refused).rejects.toMatchObject({ code: "overloaded" });
+    }
+    const right = async () => "in";
+    expect(await limitFailures(db, "kim@example.com", "203.0.113.10", right)).toBe("in");
   });
 
   it("store no IP address and no e-mail in clear", async () => {
