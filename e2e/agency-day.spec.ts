@@ -34,8 +34,14 @@ const reportOf = (month: string, rows: readonly string[]) => {
   return csvFile(`${month}.csv`, `${[...head, ...rows].join("\n")}\n`);
 };
 
-/** The first open group. Its title is the whole question. */
-const firstGroup = (page: Page) => groups(page).getByRole("rowheader").first().locator("[title]");
+/** The first group without an answer. Its title is the whole question. */
+const firstGroup = (page: Page) =>
+  groups(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("button", { name: /^Depends: / }) })
+    .first()
+    .getByRole("rowheader")
+    .locator("[title]");
 const shownIn = (page: Page, list: string, term: string) =>
   page.getByRole("list", { name: list, exact: true }).getByText(term, { exact: true });
 

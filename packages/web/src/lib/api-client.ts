@@ -78,8 +78,10 @@ async function sendOwn(call: ApiCall): Promise<Response> {
   if (idToken === null) throw signedOut();
   let response = await send(call, idToken);
   if (response.status === 401) {
-    await readOwnToken();
-    response = await send(call, await refreshIdToken());
+    const newest = await readOwnToken();
+    // Another call may have refreshed the token while this one was on its way.
+    const isRefreshed = newest !== null && newest !== idToken;
+    response = await send(call, isRefreshed ? newest : await refreshIdToken());
     await readOwnToken();
     if (response.status === 401) removeIdToken();
   }
