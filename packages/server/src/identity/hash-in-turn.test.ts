@@ -51,17 +51,30 @@ describe("a password", () => {
     expect(order.indexOf("ada")).toBeLessThan(3);
   });
 
-  it("is refused while ten of its caller wait, or one of its caller and 100 of all", async () => {
+  it("is refused while ten of its caller wait, or one of its caller and 100 of all, or 200 of all", async () => {
     const quick = createHashing({ ln: 4, r: 8, p: 1 });
     const of = (userId: string) => runAs({ userId }, () => quick.hash(PASSWORD));
+    const many = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => of(`${name} ${at}`));
     const refused = { code: "overloaded" };
     const flood = Array.from({ length: 10 }, () => of("flood"));
     await expect(of("flood")).rejects.toMatchObject(refused);
-    const others = Array.from({ length: 90 }, (_, at) => of(`other ${at}`));
+    const others = many(90, "other");
     const first = of("ada");
     await expect(of("ada")).rejects.toMatchObject(refused);
-    await Promise.all([...flood, ...others, first]);
+    const more = many(99, "more");
+    await expect(of("new")).rejects.toMatchObject(refused);
+    await Promise.all([...flood, ...others, first, ...more]);
     await of("flood");
+  });
+
+  it("has one caller's turns for all IPv6 networks of a site", async () => {
+    const quick = createHashing({ ln: 4, r: 8, p: 1 });
+    const of = (userId: string) => runAs({ userId }, () => quick.hash(PASSWORD));
+    const site = Array.from({ length: 10 }, (_, at) => of(`2001:db8:7:${at}`));
+    await expect(of("2001:db8:7:a")).rejects.toMatchObject({ code: "overloaded" });
+    await of("2001:db8:8:0");
+    await Promise.all(site);
   });
 
   it("is the same however the keyboard encodes its accents", async () => {

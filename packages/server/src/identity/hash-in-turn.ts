@@ -12,7 +12,9 @@ const COST: HashCost = { ln: 17, r: 8, p: 1 };
 /** The passwords of one caller that wait or are hashed, because each keeps a connection for that time. */
 const PER_CALLER_MAX = 10;
 /** From this number of all on, a caller has only one, so that many callers do not keep others out. */
-const ALL_MAX = 100;
+const FURTHER_MAX = 100;
+/** The last one waits about a minute. */
+const ALL_MAX = 200;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const stored =
@@ -47,13 +49,15 @@ export function createHashing(cost = COST) {
 }
 
 function createFairTurns() {
-  const callerId = () => currentCaller()?.userId ?? "";
+  // One site can have 65,536 IPv6 networks, so its networks share the turns of one caller.
+  const callerId = () => (currentCaller()?.userId ?? "").split(":").slice(0, 3).join(":");
   const take = createTurns(callerId);
   const waiting = createCounts<string>();
   let all = 0;
   function assertRoom(): void {
     const own = waiting.of(callerId());
-    if (own >= PER_CALLER_MAX || (own > 0 && all >= ALL_MAX)) throw tooMany();
+    const isFull = all >= (own > 0 ? FURTHER_MAX : ALL_MAX);
+    if (isFull || own >= PER_CALLER_MAX) throw tooMany();
   }
   async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
     assertRoom();
