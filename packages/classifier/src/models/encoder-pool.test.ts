@@ -29,7 +29,7 @@ const places = "leeds,kassel,near me,cost,online,free,course,today";
 const terms = subjects
   .split(",")
   .flatMap((subject) => places.split(",").map((place) => `${subject} ${place}`));
-const many = Array.from({ length: 200 }, (_, index) => `hair transplant ${index}`);
+const many = Array.from({ length: 400 }, (_, index) => `hair transplant ${index}`);
 
 describe("the embedded model in its own threads", () => {
   const workers: Worker[] = [];
@@ -158,7 +158,7 @@ describe("the embedded model in its own threads", () => {
     const script = `
       const { createLocalClassifier } = await import(${JSON.stringify(moduleUrl)});
       const classifier = await createLocalClassifier({ threads: 2, model: "small" });
-      const terms = Array.from({ length: 200 }, (_, index) => "hair transplant " + index);
+      const terms = Array.from({ length: 400 }, (_, index) => "hair transplant " + index);
       const onProgress = ({ done }) => done > 60 && setTimeout(() => process.exit(7), 5);
       await classifier.classify({ profile: ${JSON.stringify(clinic)}, terms, onProgress });`;
     const args = ["--input-type=module", "--eval", script];
