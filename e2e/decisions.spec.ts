@@ -58,6 +58,7 @@ test("a tab takes over what another tab has decided and answered before it copie
 }) => {
   expect(accountWithBusiness.email).toContain("@");
   await filterSample(page, shortReport);
+  await expect(page).toHaveURL(/filter-results\?.*result=/u);
   const other = await page.context().newPage();
   await other.goto(page.url());
   const row = negatives(page).getByRole("listitem").first();

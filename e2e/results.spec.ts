@@ -152,9 +152,17 @@ test("review is worked off by mouse and keyboard, by range and by kind, down to 
   expect(await rows.count()).toBe(Number(/\((?<count>\d+)/u.exec(kind ?? "")?.groups?.["count"]));
   await page.getByRole("button", { name: /^Keep these \d+$/u }).click();
   await kinds.selectOption({ index: 0 });
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/decisions") &&
+      response.request().method() === "PUT" &&
+      response.ok(),
+  );
   await page.getByRole("button", { name: /^Block these \d+$/u }).click();
   await expect(page.getByText("All decided.")).toBeVisible();
   expect(await left()).toBe(0);
+  await stored;
+  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(page.getByText("Nothing is left to review.")).toBeVisible();
   expect(await left()).toBe(0);
