@@ -75,10 +75,7 @@ function shortParts(name: OwnName, trades: readonly TradeTest[]): Parts {
   const isCommon = (plain: string) =>
     isOrdinaryWord(plain) || trades.some(({ isTrade }) => isTrade(plain));
   const isSure = (word: string) =>
-    word.length >= PART_LETTERS_MIN &&
-    /\p{L}{2}/u.test(word) &&
-    isTopicWord(word) &&
-    !foldWords(word).some(isCommon);
+    word.length >= PART_LETTERS_MIN && isTopicWord(word) && !foldWords(word).some(isCommon);
   for (const side of sidesOf(businessName).flatMap(wholeNames)) {
     // "The Copper Kettle Cafe" is also called "Copper Kettle".
     const starts = new Set([0, Math.max(0, side.findIndex(isTopicWord))]);

@@ -85,8 +85,8 @@ function hasNumber(names: ReadonlySet<string>, name: string): boolean {
 }
 
 /**
- * Dictionary words do not count as a misspelt name: "short list" is not "Shortlistr". A name with a number is no such
- * phrase, and a word too short for the dictionary may be a longer one with a slip ("the sok drawer").
+ * Dictionary words do not count as a misspelt name: "short list" is not "Shortlistr". A word too short for the dictionary
+ * may be a longer one with a slip ("the sok drawer").
  */
 function createWholeNameTest(
   { businessName, isOrdinaryWord }: OwnName,
@@ -103,7 +103,7 @@ function createWholeNameTest(
     (typed.length < PART_LETTERS_MIN && (word.length >= PART_LETTERS_MIN || !isTopicWord(word)));
   return (joined: string, words: readonly string[], start: number, end: number): boolean => {
     if (!names.some((each) => isSpellingOf(joined, each, isChecked))) return false;
-    if (names.includes(joined) || /\d/u.test(joined)) return true;
+    if (names.includes(joined)) return true;
     const run = words.slice(start, end);
     if (!run.every((word) => isOrdinaryWord?.(word))) return true;
     return (

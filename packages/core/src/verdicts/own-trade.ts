@@ -87,17 +87,16 @@ function createTradeTest(
       const inside = long.filter(([stem]) => word.includes(stem)).flatMap(([, words]) => words);
       if (inside.length === 0) return false;
       if (inside.some((each) => isSameNoun(each, word) || isRelated(each, word))) return false;
-      return !hasCompounds || inside.flatMap((each) => restsOf(word, each)).some(isNameBeside);
+      return !hasCompounds || inside.some((each) => isNameBeside(restOf(word, each)));
     },
   };
 }
 
-/** Returns what a compound has beside a trade word, with and without a linking "s" or "n": "Umzugsheld" gives "held". */
-function restsOf(compound: string, word: string): string[] {
+/** Returns what a compound has beside a trade word: "Malerfuchs" gives "fuchs". */
+function restOf(compound: string, word: string): string {
   const at = compound.indexOf(word.slice(0, STEM_LETTERS));
-  if (at > 0) return [compound.slice(0, at)];
+  if (at > 0) return compound.slice(0, at);
   let shared = 0;
   while (shared < word.length && compound[shared] === word[shared]) shared += 1;
-  const rest = compound.slice(shared);
-  return [rest, rest.replace(/^(?:s|e?n)/u, "")];
+  return compound.slice(shared);
 }
