@@ -1,11 +1,11 @@
-import { Button, Checkbox, Popover, Stack } from "@mantine/core";
+import { Checkbox, Popover, Stack } from "@mantine/core";
 import { IconColumns } from "@tabler/icons-react";
 import { use } from "react";
 import { columns } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
-import classes from "./results-toolbar.module.css";
+import { ToolbarButton } from "./toolbar-button.tsx";
 
 const { toolbar: strings } = resultStrings;
 
@@ -21,16 +21,7 @@ export function ColumnMenu() {
   return (
     <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Button
-          size="sm"
-          flex="none"
-          variant="default"
-          className={classes.button ?? ""}
-          title={strings.columns}
-        >
-          <IconColumns size={18} aria-hidden="true" className={classes.icon} />
-          <span className={classes.label}>{strings.columns}</span>
-        </Button>
+        <ToolbarButton text={strings.columns} icon={IconColumns} />
       </Popover.Target>
       <Popover.Dropdown aria-label={strings.columns}>
         <Checkbox.Group value={[...view.columns]} onChange={choose} aria-label={strings.columns}>

@@ -27,7 +27,7 @@ import { proposedOf, useOpenResult } from "../open-result.ts";
 import { countReasonKinds } from "../reason-kind.ts";
 import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
-import classes from "./results-toolbar.module.css";
+import { ToolbarButton } from "./toolbar-button.tsx";
 
 const { toolbar: strings } = resultStrings;
 const collator = new Intl.Collator("en", { numeric: true });
@@ -51,17 +51,11 @@ export function FilterMenu() {
       withinPortal={false}
     >
       <Popover.Target>
-        <Button
-          size="sm"
-          flex="none"
-          variant="default"
-          className={classes.button ?? ""}
-          title={strings.filter}
+        <ToolbarButton
+          text={strings.filter}
+          icon={IconFilter}
           rightSection={count === 0 ? null : <Badge circle>{count}</Badge>}
-        >
-          <IconFilter size={18} aria-hidden="true" className={classes.icon} />
-          <span className={classes.label}>{strings.filter}</span>
-        </Button>
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={strings.filter} style={{ overflow: "auto" }}>
         <Stack gap="xs">
