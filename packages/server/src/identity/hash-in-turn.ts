@@ -3,6 +3,7 @@ import { createTurns } from "../platform/concurrency.ts";
 import { currentCaller } from "../platform/current-caller.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { createCounts } from "../platform/http/counts.ts";
+import { siteOf } from "../platform/http/networks.ts";
 
 export type Hashing = ReturnType<typeof createHashing>;
 export type HashCost = { readonly ln: number; readonly r: number; readonly p: number };
@@ -49,8 +50,8 @@ export function createHashing(cost = COST) {
 }
 
 function createFairTurns() {
-  // One site can have 65,536 IPv6 networks, so its networks share the turns of one caller.
-  const callerId = () => (currentCaller()?.userId ?? "").split(":").slice(0, 3).join(":");
+  // The id of a caller without an account is a network. The networks of a site share the turns of one caller.
+  const callerId = () => siteOf(currentCaller()?.userId ?? "");
   const take = createTurns(callerId);
   const waiting = createCounts<string>();
   let all = 0;

@@ -12,6 +12,11 @@ export function networkOf(address: string): string {
   return [...groups, ...rest].slice(0, 4).join(":").toLowerCase();
 }
 
+/** Returns the site of a network. A site can have 65,536 IPv6 networks: those with the same first 48 bits. */
+export function siteOf(network: string): string {
+  return network.split(":").slice(0, 3).join(":");
+}
+
 const privateNetworks =
   "127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 ::1 fc00::/7 fe80::/10".split(" ");
 
