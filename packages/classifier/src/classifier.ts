@@ -36,8 +36,9 @@ export type ClassifyEvidence = {
 /**
  * Gives each search term a verdict. Call it only through `classifyTerms`, which checks the verdicts.
  * `id` contains method and version ("local@2"). An exclusion with a confidence below `reviewBar` (0..1) goes to review.
- * `kindBar`: see `OutcomeRules`. `scores`: measured quality by language. `rest` frees memory until the next call. `quick`: a faster, less accurate
- * classifier for the first verdicts while a report runs. `undecided`: the same classifier without the user's decisions.
+ * `kindBar`: see `OutcomeRules`. `scores`: measured quality by language. `rest` frees memory until the next call.
+ * `quick`: a faster, less accurate classifier for the first verdicts while a report runs. `undecided`: the same classifier
+ * without the user's decisions.
  * `explain` returns the facts and rules behind each verdict, in order.
  */
 export interface Classifier {

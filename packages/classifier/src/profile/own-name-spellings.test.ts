@@ -36,7 +36,7 @@ const businesses: readonly Business[] = [
   ["The Tin Kettle Tearoom", "Tin Kettle", "Tearoom in Whitby: scones and cream teas."],
 ];
 
-/** What people add to the name of any firm. */
+/** People add these words to the name of any firm. */
 const general = [
   "",
   ..."reviews|login|phone number|near me|jobs|opening hours|prices|discount code|app".split("|"),

@@ -7,7 +7,7 @@ import { readAnswers } from "./answers-file.ts";
 import { fileName } from "./file-name.ts";
 import { openReport } from "./open-report.ts";
 
-/** What the user says about the account, besides the report and the profile. */
+/** The options that name files and words of the account. The report and the profile have options of their own. */
 export type AccountOptions = {
   readonly existing?: string;
   readonly keywords?: string;
@@ -52,7 +52,7 @@ export type AccountFiles = {
   readonly answers: readonly Answer[];
 };
 
-/** Returns what the classifier is told of the account. */
+/** Returns the content of the account's files and options as input of `filterReport` and `explainTerm`. */
 export function accountInput(
   { existing, own, answers }: AccountFiles,
   { protect }: AccountOptions,

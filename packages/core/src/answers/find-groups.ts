@@ -33,8 +33,8 @@ const generalWords = inAnyLanguage(
 /**
  * Finds the groups that a question may be about: terms, phrases of at most three words, kinds, ad groups and campaigns
  * with at least one term that has weight. A phrase begins and ends with a topic word, and one of its words is no general
- * word and no place of the area. Of phrases with the same terms, the one with the most words that the profile does not mention stays, and of
- * these the shortest.
+ * word and no place of the area. Of phrases with the same terms, the one with the most words that the profile does not
+ * mention stays, and of these the shortest.
  */
 export function findGroups(
   terms: readonly OpenVerdict[],

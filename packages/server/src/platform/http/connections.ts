@@ -46,8 +46,9 @@ export function registerConnectionLimits(
 }
 
 /**
- * Closes the connection that has waited longest for a request, or else for a small body, when there are too many. So
- * connections that send nothing keep nobody out.
+ * When there are too many connections, closes the one that has waited longest for a request. If all have a request, closes
+ * the one that has waited longest for a small body. So new visitors get in although others hold connections and send
+ * nothing.
  */
 function keepWithin(app: App, max: number) {
   const all = new Set<Socket>();

@@ -15,8 +15,8 @@ export type ReadItems = Pick<FilterResult, "summary" | "profile" | "scopes"> & {
 };
 
 /**
- * Reads the items of some terms, the summary, the profile and the campaigns and ad groups from a stored result. Reads it item by item, because a
- * whole result can take a gigabyte of memory. Each list may hold a term, so the first one counts.
+ * Reads the items of some terms, the summary, the profile and the campaigns and ad groups from a stored result. Reads it
+ * item by item, because a whole result can take a gigabyte of memory. Each list may hold a term, so the first one counts.
  */
 export async function readItems(body: StoredBody, terms: Iterable<string>): Promise<ReadItems> {
   const wanted = new Set(terms);

@@ -22,7 +22,7 @@ export function followOtherTabs(queryClient: QueryClient, id: string, page: Open
     const before = page.countStored();
     const served = await queryClient.fetchQuery({ ...resultAnswersQuery(id), staleTime: 0 });
     if (!isOpen) return;
-    // What this tab has stored meanwhile may be missing in the answer. So the answer is loaded again.
+    // The answer may lack a change that this tab has stored meanwhile. Then the tab loads it again.
     if (page.countStored() === before) page.merge(served);
     else await load();
   };
