@@ -6,7 +6,7 @@ import {
   type Move,
   type Subject,
 } from "@termsift/core/answers";
-import { counted, formatCount } from "../../../lib/format.ts";
+import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { MoneyText } from "../item-figures.ts";
 import type { AnswerEffect } from "./answer-effect.ts";
 
@@ -27,7 +27,7 @@ export function effectText(effect: AnswerEffect): string {
 
 /** Returns the same for the narrow cell of a row. */
 export function shortEffectText(effect: AnswerEffect): string {
-  return effectParts(effect, "stay kept");
+  return effectParts(effect, `${plural(effect.staying, "stays", "stay")} kept`);
 }
 
 function effectParts({ excluded, kept, review, staying }: AnswerEffect, stay: string): string {
